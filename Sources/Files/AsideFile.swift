@@ -20,7 +20,7 @@ public struct AsideFile: Sendable, Hashable {
   init(folder: Folder, name: String) {
     self.folder = folder
     self.name = name
-    folderName = name.lastIndex(of: "/").map { String(name[..<$0]) } ?? ""
+    folderName = name.utf8.lastIndex(of: Folder.slash).map { String(name[..<$0]) } ?? ""
     asideName = (folderName.isEmpty ? "" : folderName + "/") + AsideName.random()
   }
 

@@ -84,7 +84,7 @@ extension Folder {
   /// - Throws: `FileError`, also if a part of the name is a link.
   public func make(for name: String, mode: FileMode = .usual) throws(FileError) {
     try make(mode: mode)
-    let parts = name.split(separator: "/").dropLast()
+    let parts = Self.parts(of: name).filter { !$0.isEmpty }.dropLast()
     for count in parts.indices {
       try makeFolder(parts[...count].joined(separator: "/"), mode: mode)
     }
@@ -100,7 +100,7 @@ extension Folder {
       guard Descriptor.isFolder(path) else {
         throw FileError(path, .makeFolder, .system(ENOTDIR))
       }
-    case ENOENT where path.contains("/"):
+    case ENOENT where path.utf8.contains(Self.slash):
       try Folder.holding(path).folder.make(mode: mode)
       // Another process may have been faster.
       if mkdir(path, mode_t(mode.folder)) != 0 && errno != EEXIST { fallthrough }

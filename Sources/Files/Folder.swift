@@ -25,15 +25,15 @@ public struct Folder: Sendable, Hashable {
 
   /// Returns the folder that contains a file, and the file's name in it.
   public static func holding(_ path: String) -> (folder: Folder, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (Folder(""), path) }
+    guard let slash = path.utf8.lastIndex(of: Self.slash) else { return (Folder(""), path) }
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    return (Folder(folder), String(path[path.index(after: slash)...]))
+    return (Folder(folder), String(path[path.utf8.index(after: slash)...]))
   }
 
   /// Returns the path of a file or folder below it, for messages.
   public func path(of name: String) -> String {
     if name.isEmpty { return path }
-    return path.hasSuffix("/") ? path + name : path + "/" + name
+    return path.utf8.last == Self.slash ? path + name : path + "/" + name
   }
 
   /// The folder that contains the last part of a name, with that part.
@@ -54,6 +54,16 @@ public struct Folder: Sendable, Hashable {
     }
   }
 
+  /// The byte between the parts of a path.
+  ///
+  /// The system compares bytes. A slash before a combining mark is no `Character` of its own.
+  static let slash = UInt8(ascii: "/")
+
+  /// Returns the parts of a name, empty ones too.
+  static func parts(of name: String) -> [Substring] {
+    name.utf8.split(separator: slash, omittingEmptySubsequences: false).map { Substring($0) }
+  }
+
   /// Returns whether a part of a name leads only downward.
   private static func isName(_ part: Substring) -> Bool {
     !part.isEmpty && part != "." && part != ".." && !part.utf8.contains(0)
@@ -63,12 +73,14 @@ public struct Folder: Sendable, Hashable {
   func parent(
     of name: String, _ operation: FileError.Operation
   ) throws(FileError) -> Parent {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    // The folder's own path is followed anyway, so the system may resolve it.
+    if !name.utf8.contains(Self.slash), Self.isName(Substring(name)) {
+      return Parent(Descriptor.current, path(of: name))
+    }
+    let parts = Self.parts(of: name)
     guard parts.allSatisfy(Self.isName) else {
       throw FileError(path(of: name), operation, .system(EINVAL))
     }
-    // The folder's own path is followed anyway, so the system may resolve it.
-    if parts.count == 1 { return Parent(Descriptor.current, path(of: name)) }
     let flags = O_RDONLY | O_DIRECTORY
     var current = try Descriptor(path, in: AT_FDCWD, flags, operation, at: path)
     var walked = path

@@ -37,7 +37,8 @@ extension PackClient {
     var tables: [String: NativeTable] = [:]
     for phrase in phrases {
       let table = phrase.table.isEmpty ? DefaultTable.name.description : phrase.table
-      guard !table.contains("/"), !table.contains("\0"), table != ".", table != ".." else {
+      let isOneName = !table.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
+      guard isOneName, table != ".", table != ".." else {
         throw .badTable(table)
       }
       do throws(NativeText.Refusal) {

@@ -32,7 +32,8 @@ extension PackClient {
 
   /// Saves what was counted, and sends it if due.
   ///
-  /// This happens automatically after every update.
+  /// This happens automatically after every update. If batches are being sent, returns after their
+  /// answers are noted: an app that ends before that sends them again. A sender must not call it.
   public func flushTelemetry() async { await telemetry?.flush() }
 
   /// Whether telemetry is counted and sent.

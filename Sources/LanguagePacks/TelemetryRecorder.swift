@@ -33,6 +33,8 @@ final class TelemetryRecorder: Sendable {
     /// Whether other packs than those it began with are shown.
     var showsOthers = false
     var isFlushing = false
+    /// The calls that wait for the running flush.
+    var waiting: [CheckedContinuation<Void, Never>] = []
     var isCounting = true
   }
 
@@ -137,9 +139,9 @@ final class TelemetryRecorder: Sendable {
     get { held.withLock { $0.isCounting } }
     set {
       held.withLock { held in
-        let isFlushing = held.isFlushing
+        let (isFlushing, waiting) = (held.isFlushing, held.waiting)
         if !newValue { held = Held() }
-        (held.isCounting, held.isFlushing) = (newValue, isFlushing)
+        (held.isCounting, held.isFlushing, held.waiting) = (newValue, isFlushing, waiting)
       }
       guard !newValue else { return }
       store.forgetFacts()
@@ -155,14 +157,15 @@ final class TelemetryRecorder: Sendable {
   }
 
   /// Counts the events, and sends batches if a round is due.
+  ///
+  /// If a flush is running, this one begins when it has ended: a process that ends or is suspended
+  /// before the answers are noted sends the same batches again.
   func flush() async {
-    let isMine = held.withLock { held in
-      guard held.isCounting, !held.isFlushing else { return false }
-      held.isFlushing = true
-      return true
+    while !beginFlush() {
+      guard isCounting else { return }
+      await runningFlushEnds()
     }
-    guard isMine else { return }
-    defer { held.withLock { $0.isFlushing = false } }
+    defer { endFlush() }
     let batches = save(maySend: true)
     guard !batches.isEmpty, let sender = settings.sender else { return }
     var round = FactRound()
@@ -175,6 +178,33 @@ final class TelemetryRecorder: Sendable {
     }
     held.withLock { if $0.isCounting { $0.rounds.append(round) } }
     _ = save(maySend: false)
+  }
+
+  /// Begins a flush, or returns false if one is running or nothing is counted.
+  private func beginFlush() -> Bool {
+    held.withLock { held in
+      guard held.isCounting, !held.isFlushing else { return false }
+      held.isFlushing = true
+      return true
+    }
+  }
+
+  private func runningFlushEnds() async {
+    await withCheckedContinuation { continuation in
+      let isWaiting = held.withLock { held in
+        if held.isFlushing { held.waiting.append(continuation) }
+        return held.isFlushing
+      }
+      if !isWaiting { continuation.resume() }
+    }
+  }
+
+  private func endFlush() {
+    let waiting = held.withLock { held in
+      defer { (held.isFlushing, held.waiting) = (false, []) }
+      return held.waiting
+    }
+    for continuation in waiting { continuation.resume() }
   }
 
   /// Writes the events and answers to the store, and returns the batches to send now.

@@ -72,6 +72,28 @@ import Testing
     #expect(try named.list() == ["file"])
   }
 
+  /// With a mark that combines with it, a slash is no `Character` of its own; to the system it is one.
+  @Test(arguments: ["\u{301}", "\u{20E3}", "\u{FE0F}", "\u{200D}", "\u{1F3FB}"])
+  func aSlashBeforeACombiningMarkEndsAPart(mark: String) throws {
+    let test = try GuardedFolder()
+    let (inside, file) = (test.inside, mark + "x")
+    try Data(test.words).write(to: URL(fileURLWithPath: test.path + "/" + file))
+    try test.link("out", to: test.path)
+    for name in ["../\(file)", "out/\(file)"] {
+      #expect(reason { _ = try inside.read(name) } != nil)
+      #expect(reason { try inside.replace(name, with: new) } != nil)
+      #expect(reason { try inside.append(new, to: name) } != nil)
+      #expect(reason { try inside.make(for: name + "/" + file) } != nil)
+      #expect(reason { try inside.remove(name) } != nil)
+      #expect(FileManager.default.contents(atPath: test.path + "/" + file) == Data(test.words))
+    }
+    try inside.make(for: "a/\(file)/\(file)")
+    try inside.replace("a/\(file)/\(file)", with: new)
+    #expect(try inside.read("a/\(file)/\(file)") == new)
+    let (folder, last) = Folder.holding("a/\(file)/\(file)")
+    #expect(folder.path.utf8.elementsEqual("a/\(file)".utf8) && last == file)
+  }
+
   @Test(arguments: ["..", "../secret", "a/../../secret", ".", "", "a//b", "/etc/x", "a/"])
   func aNameThatDoesNotLeadDownIsRefused(name: String) throws {
     let test = try GuardedFolder()

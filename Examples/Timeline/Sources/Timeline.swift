@@ -61,7 +61,7 @@ struct Timeline {
     print("\(outcome.result.rawValue)\(sequence), received \(outcome.received) bytes")
   }
 
-  /// Sends the counts before the process ends; the update's own round may still hold them.
+  /// Sends the counts before the process ends; another thread or process may lock the store.
   private func sendCounts(of packs: PackClient) async {
     for _ in 0..<10 {
       await packs.flushTelemetry()

@@ -51,7 +51,9 @@ struct AppTree {
   /// Returns those of some files that are neither in the project's folder nor left out by a sparse
   /// checkout; the list may name any path, and none outside of the folder is looked at.
   func gone(among paths: Set<String>) -> Set<String> {
-    let outside = paths.filter { $0.hasPrefix("/") || $0.split(separator: "/").contains("..") }
+    let outside = paths.filter {
+      $0.utf8.first == UInt8(ascii: "/") || $0.pathParts.contains("..")
+    }
     return outside.union(missing(among: paths.subtracting(outside)))
   }
 

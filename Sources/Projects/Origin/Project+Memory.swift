@@ -51,7 +51,7 @@ extension Project {
   private func ownName(_ place: String) -> String {
     if place.isStoreAddress { return whole(place) }
     if place.hasPrefix("/") { return named(place) }
-    let plain = place.split(separator: "/").withoutDots.joined(separator: "/")
+    let plain = place.pathParts.withoutDots.joined(separator: "/")
     let name = plain.isEmpty ? "." : plain
     // If a folder before ".." is a symbolic link, the shortened path leads elsewhere.
     return whole(name) == whole(place) ? name : place

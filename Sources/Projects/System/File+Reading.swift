@@ -94,14 +94,22 @@ extension File {
     while !start.isEmpty {
       if let real = realpath(start, nil) {
         defer { free(real) }
-        let parts = String(cString: real).split(separator: "/")
+        let parts = String(cString: real).pathParts
         return "/" + (parts + rest.reversed()).withoutDots.joined(separator: "/")
       }
-      let slash = start.lastIndex(of: "/") ?? start.startIndex
-      rest.append(Substring(start[slash...].dropFirst()))
+      let slash = start.utf8.lastIndex(of: UInt8(ascii: "/")) ?? start.startIndex
+      rest.append(Substring(start.utf8[slash...].dropFirst()))
       start = String(start[..<slash])
     }
     return "/" + rest.reversed().withoutDots.joined(separator: "/")
+  }
+}
+
+extension StringProtocol {
+  /// The parts of a path, without empty ones, split at bytes as the system does: with a combining mark
+  /// after it, a slash is no `Character` of its own.
+  var pathParts: [Substring] {
+    String(self).utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
   }
 }
 

@@ -176,7 +176,7 @@ public struct File: Sendable, Hashable {
 
   /// The path of the folder that contains the file; empty for a bare name.
   public var folder: String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 

@@ -31,10 +31,13 @@ struct ProjectBoundary: Sendable, Hashable {
 
   /// Returns whether a path without links and dots lies in a folder, and not in its `.git`.
   static func isInside(_ path: String, _ folder: String) -> Bool {
-    guard path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/") else { return false }
-    let below = path.utf8.dropFirst(folder.utf8.count)
-    return !below.split(separator: UInt8(ascii: "/")).contains {
-      String(decoding: $0, as: UTF8.self).lowercased() == ".git"
+    let start = folder == "/" ? "/" : folder + "/"
+    // Bytes: two folders may have one name in two normal forms.
+    guard path.utf8.elementsEqual(folder.utf8) || path.utf8.starts(with: start.utf8) else {
+      return false
+    }
+    return !Substring(path.utf8.dropFirst(folder.utf8.count)).pathParts.contains {
+      $0.lowercased() == ".git"
     }
   }
 
@@ -49,7 +52,7 @@ struct ProjectBoundary: Sendable, Hashable {
 
   /// Returns whether a path leads into a folder of Git's own files.
   func isGits(_ path: String) -> Bool {
-    path.split(separator: "/").contains { $0.lowercased() == ".git" }
+    path.pathParts.contains { $0.lowercased() == ".git" }
   }
 
   /// Returns a path relative to the project's folder as one for the system.
@@ -67,17 +70,17 @@ struct ProjectBoundary: Sendable, Hashable {
   /// - Parameter path: The path, relative to the project's folder or absolute.
   /// - Returns: The folder that is followed, and the name below it.
   func enclosure(of path: String) -> Enclosure? {
-    var parts = path.split(separator: "/").withoutDots
+    var parts = path.pathParts.withoutDots
     if !path.hasPrefix("/"), parts.first != ".." {
       return Enclosure(
         folder: root, name: parts.joined(separator: "/"),
         reading: Self.reading(parts, top))
     }
-    if !path.hasPrefix("/") { parts = (realRoot.split(separator: "/") + parts).withoutDots }
+    if !path.hasPrefix("/") { parts = (realRoot.pathParts + parts).withoutDots }
     let (whole, start) = ("/" + parts.joined(separator: "/"), top == "/" ? "/" : top + "/")
-    guard whole.hasPrefix(start) else { return nil }
+    guard whole.utf8.starts(with: start.utf8) else { return nil }
     return Enclosure(
-      folder: top, name: String(whole.dropFirst(start.utf8.count)),
+      folder: top, name: String(Substring(whole.utf8.dropFirst(start.utf8.count))),
       reading: Self.reading(parts, top))
   }
 

@@ -53,8 +53,8 @@ extension Folder {
   /// Returns the deepest existing folder on the way to a name below this one; follows no link.
   func deepestFolder(toward name: String) -> Folder {
     var folder = self
-    for part in name.split(separator: "/").dropLast() {
-      let next = Folder(folder.path(of: String(part)))
+    for part in name.utf8.split(separator: UInt8(ascii: "/")).dropLast() {
+      let next = Folder(folder.path(of: String(Substring(part))))
       var status = stat()
       guard lstat(next.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { break }
       folder = next
