@@ -1,11 +1,9 @@
 // What a page shows: the packs that are stored or bundled, in the order in which each text is looked up.
 // Nothing here waits for the network, and what one launch shows never changes.
 
-import { fileOf, halfOf, parseState, unprovenOf } from "../store/state.js";
-import { verdictOn } from "../store/trials.js";
-import { epochOf } from "../wire/layout.js";
+import { epochOf } from "../bytes.js";
+import { fileOf, halfOf, overlayOf, parseState, unprovenOf } from "../store/state.js";
 import { sourceTag } from "./appFiles.js";
-import { overlayOf } from "./overlay.js";
 
 const mostTries = 3;
 
@@ -24,7 +22,7 @@ const mostTries = 3;
  * @property {import("./languages.js").LanguageChoice} choice
  * @property {(bytes: Uint8Array) => unknown} openPack Throws if a pack cannot be opened, or its rules cannot be read.
  * @property {[string, string][]} marks The marks of starts.
- * @property {(process: string) => boolean} isOpen Whether another process may still end well.
+ * @property {(marks: [string, string][], half: string) => import("../store/trials.js").Verdict} verdictOn
  */
 
 /** One look at the store and the app's files. */
@@ -57,7 +55,7 @@ class Opener {
 
   /** The packs of a slot, in the order in which they are tried. */
   candidates(slot) {
-    const tried = unprovenOf(slot).map((record) => [record, verdictOn(this.marks, halfOf(record.digest), this.isOpen)])
+    const tried = unprovenOf(slot).map((record) => [record, this.verdictOn(this.marks, halfOf(record.digest))])
       .filter(([, verdict]) => verdict !== "failed").map(([record, verdict]) => ({ record, isProven: verdict === "good" }));
     return slot.knownGood ? [...tried, { record: slot.knownGood, isProven: true }] : tried;
   }
