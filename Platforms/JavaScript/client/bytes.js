@@ -82,3 +82,8 @@ export function areSame(one, other) {
   for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
   return true;
 }
+
+/** Returns the epoch of a pack or a key table, as hexadecimal digits; null if the bytes are neither. */
+export function epochOf(bytes) {
+  return bytes.length >= 40 ? hex(bytes.subarray(8, 24)) : null;
+}

@@ -5,20 +5,17 @@ import { hex } from "./bytes.js";
 import { AppFiles } from "./open/appFiles.js";
 import { LanguageChoice } from "./open/languages.js";
 import { openLaunch } from "./open/launch.js";
-import { readableMarks, Start } from "./open/starts.js";
-import { isName } from "./originPath.js";
-import { Refusal } from "./refusal.js";
-import { pastAfter, waitFor } from "./schedule.js";
+import { readableMarks, Start, verdictOn } from "./open/starts.js";
+import { checkedRelease } from "./originPath.js";
+import { asRefusal } from "./refusal.js";
+import { waitFor } from "./schedule.js";
 import { KeepingStore } from "./store/keeping.js";
-import { halfOf, sealed, unsealed } from "./store/state.js";
-import { noteStart } from "./telemetry/starts.js";
-
-/** A check that another page began is over after so many seconds, whatever became of that page. */
-const claimSeconds = 330;
+import { halfOf, unsealed } from "./store/state.js";
+import { noteStart } from "./telemetry/note.js";
 
 /** The parts that are loaded only if they are used. */
 const defaultParts = {
-  update: () => import("./update.js"), dense: () => import("./dense.js"), compact: () => import("./compact.js"),
+  update: () => import("./update.js"), packs: () => import("./packs.js"), dense: () => import("./dense.js"), compact: () => import("./compact.js"),
   telemetry: () => import("./telemetry.js"),
 };
 
@@ -41,23 +38,30 @@ export class PackClient {
   /** @param {import("./client.js").ClientOptions} options */
   constructor(options) {
     const all = { ...defaults, ...options, parts: { ...defaultParts, ...options.parts } };
-    const { app, channel, release } = all;
-    if (![app, channel, release].every(isName)) throw new Refusal("bad-name", [app, channel, release].join("/"));
     this.options = all;
     this.marks = readableMarks(all.marks);
     this.process = all.process ?? randomDigits(16);
     this.store = new KeepingStore(all.store, all.onKeepsInMemory);
     this.app = new AppFiles(all.files);
     this.plan = {
-      release: { app, channel, release }, choice: new LanguageChoice(all.wanted, all.source, all.names),
+      release: checkedRelease(all), choice: new LanguageChoice(all.wanted, all.source, all.names),
       further: all.further, isTester: all.isTester, takesPartInExperiments: all.takesPartInExperiments, storeLimit: all.storeLimit,
     };
     this.isOpen = (process) => process === this.process || all.isAlive(process) === true;
+    /** What starts say of the pack with half of its digest. */
+    this.verdictOn = (marks, half) => verdictOn(marks, half, this.isOpen);
     /** @type {ReturnType<PackClient["openOnce"]> | null} */
     this.launched = null;
     this.running = null;
     this.start = new Start(this.marks, this.process, []);
     this.facts = null;
+    /** 16 random bytes, as digits. */
+    this.salt = () => randomDigits(32);
+    /** The outcome of a check that did not run. */
+    this.failed = (fault) => {
+      const failure = asRefusal(fault, "unreachable");
+      return { reason: failure.reason, sequence: null, packs: [], failure, setbacks: [], received: 0 };
+    };
   }
 
   /** What is shown: opened once, and the same until the page asks for a new view with `reopen`. */
@@ -67,8 +71,8 @@ export class PackClient {
   }
 
   openOnce() {
-    const { store, app, isOpen, marks, options: { openPack } } = this;
-    return openLaunch({ store, app, choice: this.plan.choice, openPack, marks: marks?.list() ?? [], isOpen });
+    const { store, app, verdictOn: verdict, marks, options: { openPack } } = this;
+    return openLaunch({ store, app, choice: this.plan.choice, openPack, marks: marks?.list() ?? [], verdictOn: verdict });
   }
 
   /** Opens what is shown, in front of the user: a start with packs on trial is marked before it shows them. */
@@ -128,8 +132,12 @@ export class PackClient {
    * @returns {Promise<import("./update/check.js").Outcome>}
    */
   update() {
-    this.running ??= this.checkOnce().finally(() => { this.running = null; });
+    this.running ??= this.check().catch(this.failed).finally(() => { this.running = null; });
     return this.running;
+  }
+
+  async check() {
+    return (await this.options.parts.update()).checkOnce(this);
   }
 
   /** Asks the origin unless it was asked lately. Null if it was. */
@@ -139,51 +147,4 @@ export class PackClient {
     const hasText = launch.tag !== null && this.plan.choice.shows(launch.tag);
     return waitFor(past, { hasText, ...why }, this.options.now()) > 0 ? null : this.update();
   }
-
-  async checkOnce() {
-    const launch = await this.look();
-    const past = await this.claim();
-    if (past === undefined) return failed(new Refusal("busy", "another page asks the origin"));
-    // A part that cannot be loaded now is loaded by the next check.
-    const outcome = await this.run(launch).catch((fault) => failed(new Refusal("unreachable", String(fault))));
-    const { now, chance } = this.options;
-    const check = { isFailed: outcome.failure !== null, retryAfter: outcome.retryAfter };
-    await this.store.write("checks", () => sealed("checks", pastAfter(past, check, now(), chance())));
-    return outcome;
-  }
-
-  /** Claims the check for this page. Undefined if another one has it, else the past. */
-  async claim() {
-    const { now } = this.options;
-    let past;
-    await this.options.look();
-    await this.store.write("checks", (found) => {
-      const known = unsealed("checks", found);
-      const claim = known?.claim;
-      const isTaken = claim && claim.process !== this.process && claim.since <= now() && now() - claim.since < claimSeconds &&
-        this.options.isAlive(claim.process) !== false;
-      past = isTaken ? undefined : known;
-      return isTaken ? null : sealed("checks", { ...(known ?? { last: 0, failures: 0, next: 0 }), claim: { process: this.process, since: now() } });
-    });
-    return past;
-  }
-
-  async run(launch) {
-    const { options, store, app, plan, isOpen } = this;
-    if (!options.origin && !options.network) return failed(new Refusal("no-origin"));
-    const { UpdateRun, httpNetwork, platformCrypto } = await options.parts.update();
-    const facts = options.isCounting ? await this.counting() : null;
-    const network = options.network?.() ?? httpNetwork(options.origin, options);
-    const run = new UpdateRun({
-      store, app, plan, network, isOpen, facts, crypto: options.crypto ?? await platformCrypto(), openPack: options.openPack,
-      parts: options.parts, marks: this.marks, now: options.now, chance: options.chance, salt: () => randomDigits(32),
-      pinned: { keys: options.keys, threshold: options.threshold }, retryMilliseconds: options.retryMilliseconds,
-      allowance: options.allowance,
-    });
-    return run.run(launch);
-  }
-}
-
-function failed(failure) {
-  return { reason: failure.reason, sequence: null, packs: [], failure, setbacks: [], received: 0 };
 }

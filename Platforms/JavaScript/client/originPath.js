@@ -1,5 +1,7 @@
 // Where the files of an origin are. Every path consists of names and digests.
 
+import { Refusal } from "./refusal.js";
+
 const name = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 
 /**
@@ -10,6 +12,17 @@ const name = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
  */
 export function isName(text) {
   return typeof text === "string" && name.test(text) && !text.includes("..");
+}
+
+/**
+ * Returns the names of a release, if each may be a part of a path.
+ *
+ * @param {ReleaseName} release
+ * @returns {ReleaseName}
+ */
+export function checkedRelease({ app, channel, release }) {
+  if (![app, channel, release].every(isName)) throw new Refusal("bad-name", `${app}/${channel}/${release}`);
+  return { app, channel, release };
 }
 
 /** @typedef {{app: string, channel: string, release: string}} ReleaseName The release of a build. */

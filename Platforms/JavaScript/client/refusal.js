@@ -41,3 +41,12 @@ export function refusalOfStatus({ status, retryAfter }, path) {
 export function asRefusal(fault, reason) {
   return fault instanceof Refusal ? fault : new Refusal(reason, String(fault));
 }
+
+/** Loads a part. One that cannot be loaded now says nothing about the pack. */
+export async function loaded(load) {
+  try {
+    return await load();
+  } catch (fault) {
+    throw new Refusal("unreachable", `a part of the client: ${fault?.message}`);
+  }
+}

@@ -1,8 +1,8 @@
 // When the origin is asked: at most every five minutes, and less often while checks fail.
 
-const firstDelay = 60;
-const longestDelay = 6 * 60 * 60;
-const longestDelayWithoutText = 300;
+/** No check waits longer than this: the longest delay after failures, and half of it. */
+const longestWait = 9 * 60 * 60;
+const longestWaitWithoutText = 300;
 
 /** @typedef {{last: number, failures: number, next: number}} Past The last check, in seconds since 1970. */
 
@@ -19,23 +19,7 @@ export function waitFor(past, { hasText, isOfNews = false, interval = 300 }, now
   // A clock that was set back must not delay the next check.
   if (past === null || past.last > now) return 0;
   if (past.failures === 0 && (isOfNews || !hasText)) return 0;
-  let next = Math.min(past.next, past.last + Math.max(interval, longestDelay * 1.5));
-  if (past.failures > 0 && !hasText) next = Math.min(next, past.last + longestDelayWithoutText);
+  let next = Math.min(past.next, past.last + Math.max(interval, longestWait));
+  if (past.failures > 0 && !hasText) next = Math.min(next, past.last + longestWaitWithoutText);
   return Math.max(0, next - now);
-}
-
-/**
- * Returns the past after a check.
- *
- * @param {Past | null} past
- * @param {{isFailed: boolean, retryAfter?: number, interval?: number}} check
- * @param {number} now
- * @param {number} chance A random number below 1.
- * @returns {Past}
- */
-export function pastAfter(past, { isFailed, retryAfter = 0, interval = 300 }, now, chance) {
-  if (!isFailed) return { last: now, failures: 0, next: now + interval };
-  const failures = Math.min(past?.failures ?? 0, 31) + 1;
-  const delay = Math.min(longestDelay, firstDelay * 2 ** (failures - 1)) * (0.5 + chance);
-  return { last: now, failures, next: now + Math.floor(Math.max(delay, Math.min(retryAfter, longestDelay))) };
 }

@@ -1,7 +1,6 @@
 // Full stops: "Bought by {company}." and "Acme Inc." make a text with one full stop, as in Docs/Formats/Values.md.
 
 import { expression } from "./expression.js";
-import { utf8Length } from "./utf8.js";
 
 const STOPS = ".։۔।།༎။።។。．｡";
 const ENDS = STOPS + "!?…؟！？‼⁇⁈⁉ຯ᠁ฯ";
@@ -9,11 +8,11 @@ const ENDS = STOPS + "!?…؟！？‼⁇⁈⁉ຯ᠁ฯ";
 /** What a point before it belongs to, as in ".org". */
 const letter = expression("[\\da-zA-Z", "\\p{Alphabetic}\\p{N}");
 
-/** Returns the bytes of a full stop that words begin with and that is redundant after a value that ends a sentence. */
-export function stopBytes(words) {
-  if (!STOPS.includes(words[0])) return 0;
+/** Whether words begin with a full stop that is redundant after a value that ends a sentence. */
+export function beginsWithStop(words) {
+  if (!STOPS.includes(words[0])) return false;
   const [stop, next = " "] = words;
-  return ENDS.includes(next) || (stop === "." && letter.test(next)) ? 0 : utf8Length(stop);
+  return !ENDS.includes(next) && (stop !== "." || !letter.test(next));
 }
 
 /** Whether the last character of a text ends a sentence; ends of isolates do not hide it. */

@@ -1,7 +1,7 @@
 // Shows a decoded text with the values of a call, from left to right, within the limits that Docs/Formats/Pack.md sets.
 
 import { LONGEST } from "./bytes.js";
-import { endsSentence, stopBytes } from "./fullStops.js";
+import { beginsWithStop, endsSentence } from "./fullStops.js";
 import { MOST_NODES, MOST_VARIANTS } from "./mappedRecords.js";
 import { OPEN, TOKEN, VIEWER, WORDS, CLOSE } from "./message.js";
 import { need } from "./refusal.js";
@@ -29,9 +29,7 @@ export class Rendering {
     this.spans = NONE;
     // `this.fault` is the first fault, once there is one: `{ kind, parameter }`.
     this.endsInValue = false;
-    /** The bytes of the words of the text, and of the names of its spans; and what was shown of values. */
-    this.size = 0;
-    this.shown = "";
+    /** The bytes of the names of its spans. */
     this.nameSize = 0;
     this.nodesLeft = MOST_NODES;
     this.variantsLeft = MOST_VARIANTS;
@@ -52,19 +50,15 @@ export class Rendering {
       else if (kind === CLOSE) this.mark(this.text.length);
       else this.show(message.variant(node, this.chosen(node), depth + 1), depth + 1);
       // A unit of UTF-16 has at most three bytes.
-      if (this.size + 3 * this.shown.length > LONGEST) {
-        need(this.size + utf8Length(this.shown) <= LONGEST + lengthOf(this.values));
-      }
+      if (3 * this.text.length > LONGEST) need(utf8Length(this.text) <= LONGEST + lengthOf(this.values));
     }
   }
 
   /** Adds words, but for a full stop that the value before them makes redundant. */
   words(node) {
-    const stop = this.endsInValue && stopBytes(node.text);
-    const isRedundant = stop && endsSentence(this.text);
+    const isRedundant = this.endsInValue && beginsWithStop(node.text) && endsSentence(this.text);
     if (node.size > 0) this.endsInValue = false;
     this.text += isRedundant ? node.text.slice(1) : node.text;
-    this.size += isRedundant ? node.size - stop : node.size;
   }
 
   open({ size, text }) {

@@ -34,7 +34,6 @@ function add(rendering, text) {
   if (text === "") return;
   rendering.endsInValue = true;
   rendering.text += text;
-  rendering.shown += text;
 }
 
 /** Adds a text, isolated if its direction may differ. */

@@ -1,7 +1,5 @@
 // Bits, from the highest of each byte.
 
-import { Refusal } from "../refusal.js";
-
 /** Writes bits into a string of bytes. */
 export class BitWriter {
   constructor() {
@@ -39,7 +37,7 @@ export class BitReader {
 
   one() {
     const byte = this.bytes[this.bit >> 3];
-    if (byte === undefined) throw new Refusal("undecodable", "the bits end early");
+    if (byte === undefined) throw new Error("the bits end early");
     this.bit += 1;
     return (byte >> (7 - ((this.bit - 1) & 7))) & 1;
   }

@@ -1,7 +1,5 @@
 // The code of a compact pack: its section, and the records of its texts.
 
-import { bytesOfText } from "../bytes.js";
-import { standsAlone } from "../wire/valueString.js";
 import { BitWriter } from "./bits.js";
 import { canonical, codeLengths, longestCode } from "./codes.js";
 import { Cutter } from "./cutter.js";
@@ -86,7 +84,7 @@ function writeTree({ listed, lengths }, pairs, writer) {
   }
 }
 
-/** The section `code`. */
+/** The section `code`, as a string of bytes. */
 function sectionOf(code, pairs) {
   const sizes = new Array(256).fill(1);
   sizes[0] = 0;
@@ -96,17 +94,17 @@ function sectionOf(code, pairs) {
   writer.append(code.listed.reduce((sum, symbol) => sum + sizes[symbol], 0), 20);
   writeTree(code, pairs, writer);
   for (const symbol of code.listed) if (symbol > 255) code.write(pairs[symbol - 256][1], writer);
-  return bytesOfText(writer.end());
+  return writer.end();
 }
 
 /**
  * Returns the code that a writer makes of the values of a pack.
  *
  * @param {string[]} values Value strings.
- * @returns {{section: Uint8Array, record: (text: string) => string}}
+ * @returns {{section: string, record: (text: string) => string}}
  */
 export function textCoder(values) {
-  const texts = [...new Set(values.filter((value) => !standsAlone(value)))];
+  const texts = [...new Set(values.filter((value) => !/^[\x01-\x03]$/.test(value)))];
   const { pairs, uses: firstUses } = joinPairs(sampleOf(texts));
   const cutter = new Cutter(pairs, codeLengths(firstUses));
   const cuts = new Map(texts.map((text) => [text, cutter.symbols(text)]));

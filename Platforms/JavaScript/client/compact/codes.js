@@ -1,7 +1,5 @@
 // Canonical prefix codes, and their lengths by Huffman.
 
-import { Refusal } from "../refusal.js";
-
 /** A code has at most so many bits. */
 export const longestCode = 15;
 
@@ -70,7 +68,7 @@ export function canonical(lengths, listed) {
       codes[symbol] = code;
       code += 1;
     }
-    if (code > 2 ** length) throw new Refusal("undecodable", "more codes than their lengths allow");
+    if (code > 2 ** length) throw new Error("more codes than their lengths allow");
   }
   return codes;
 }

@@ -1,9 +1,6 @@
 // Reads the code of a compact pack and its records, for a delta from such a pack. The pack is open
 // elsewhere, so its code was found right before.
 
-import { textOfBytes } from "../bytes.js";
-import { Refusal } from "../refusal.js";
-import { plain, readNumber } from "../wire/number.js";
 import { BitReader } from "./bits.js";
 import { canonical, longestCode } from "./codes.js";
 
@@ -26,7 +23,7 @@ class Decoder {
       const symbol = this.symbols.get(code);
       if (symbol !== undefined) return symbol;
     }
-    throw new Refusal("undecodable", "a code that no symbol has");
+    throw new Error("a code that no symbol has");
   }
 }
 
@@ -37,7 +34,7 @@ function treeOf(bits, count, lengthCode) {
   let byte = -1;
   for (let symbol = 0; symbol < count; symbol += 1) {
     const steps = bits.zeros();
-    if (steps > path.length) throw new Refusal("undecodable", "steps beyond the root");
+    if (steps > path.length) throw new Error("steps beyond the root");
     const parent = path[path.length - 1 - steps];
     path = parent === undefined ? [] : path.slice(0, path.length - steps);
     path.push(symbol);
@@ -63,12 +60,21 @@ function symbolsOf(section) {
   const rights = lefts.map((left) => (left === undefined ? undefined : code.next(bits)));
   const spell = (symbol, depth) => {
     // A symbol has at most 40 bytes, so its halves are not nested deeper.
-    if (depth > 40) throw new Refusal("undecodable", "a symbol that contains itself");
+    if (depth > 40) throw new Error("a symbol that contains itself");
     texts[symbol] ??= spell(lefts[symbol], depth + 1) + spell(rights[symbol], depth + 1);
     return texts[symbol];
   };
   lefts.forEach((_, symbol) => spell(symbol, 0));
   return { code, texts };
+}
+
+/** The LEB128 number at a place. */
+function numberAt(bytes, start) {
+  for (let at = start, number = 0; at < start + 9 && at < bytes.length; at += 1) {
+    number += (bytes[at] & 127) * 2 ** (7 * (at - start));
+    if (bytes[at] < 128) return number;
+  }
+  throw new Error("a number that does not end");
 }
 
 /**
@@ -86,18 +92,18 @@ export function readCompact(section, records, farStart) {
     let text = "";
     for (let part = texts[code.next(bits)]; part !== end; part = texts[code.next(bits)]) {
       text += part;
-      if (text.length > longestText) throw new Refusal("undecodable", "a text that is too long");
+      if (text.length > longestText) throw new Error("a text that is too long");
     }
     return { text, at: bits.end };
   };
   return (offset) => {
     const { text, at } = words(offset);
     if (text !== "") return text;
-    const number = plain(readNumber(textOfBytes(records.subarray(at, at + 9)), 0).number);
+    const number = numberAt(records, at);
     if (number === 0) return "";
     const isFar = number % 2 === 0;
     const meant = words(isFar ? farStart + number / 2 - 1 : offset - (number - 1) / 2).text;
-    if (meant === "") throw new Refusal("undecodable", "a record that refers to an empty one");
+    if (meant === "") throw new Error("a record that refers to an empty one");
     return meant;
   };
 }

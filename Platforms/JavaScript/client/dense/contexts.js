@@ -3,13 +3,8 @@
 import { stretch } from "./mixing.js";
 import { h } from "./text.js";
 
-const contextCount = 9;
-
 /** With a source, these contexts stay within four adjacent slots. */
 const near = [3, 5, 8];
-
-/** These tell the mixer whether they know their history. */
-const knowing = [3, 4, 5, 7, 8];
 
 /** The odds of a one after a history, of 65536. */
 function firstOdds(history) {
@@ -22,78 +17,59 @@ function firstOdds(history) {
   return Math.floor((sums[1] * 65536) / (sums[0] + sums[1]));
 }
 
-/** Nine contexts over one table of slots: a check and fifteen histories each. */
-export class Contexts {
-  constructor(slotCount, isBeside) {
-    Object.assign(this, { slotCount, isBeside, node: 1 });
-    this.slots = new Uint8Array(16 * slotCount).fill(1);
-    for (let at = 0; at < this.slots.length; at += 16) this.slots[at] = 0;
-    this.odds = Uint16Array.from({ length: 256 * contextCount }, (_, at) => firstOdds(at & 255));
-    this.hashes = new Uint32Array(contextCount);
-    this.found = new Int32Array(contextCount);
-    this.checks = new Uint8Array(contextCount);
-    this.seen = new Uint8Array(contextCount);
-  }
+/**
+ * Returns a table of slots, a check and fifteen histories each, and what finds in it the slots for four bits: the one
+ * that a hash names, or the one next to it. If both are of other hashes, the one that knows less is emptied.
+ */
+function slotsOf(slotCount, isBeside) {
+  const slots = new Uint8Array(16 * slotCount).fill(1);
+  for (let at = 0; at < slots.length; at += 16) slots[at] = 0;
+  const find = (hashes, bit, node) => hashes.map((hash, at) => {
+    const x = bit > 0 ? h(hash, node + 77) : hash;
+    const number = isBeside && near.includes(at) ? (hash & ~3) | (x & 3) : x;
+    const slot = 16 * (number & (slotCount - 1));
+    return [slot, x >>> 24, slots[slot] === x >>> 24];
+    // Slots are emptied after all were looked at.
+  }).map(([slot, check, isKnown]) => {
+    if (isKnown) return slot;
+    const isNext = slots[slot ^ 16] === check;
+    const own = isNext || slots[(slot ^ 16) + 1] < slots[slot + 1] ? slot ^ 16 : slot;
+    if (!isNext) slots.fill(1, own, own + 16);
+    slots[own] = check;
+    return own;
+  });
+  return [slots, find];
+}
 
-  /** Computes the hashes of the next symbol. */
-  beforeSymbol({ last, part, word, before, second, halves }, mark) {
-    const c = this.hashes;
-    c[0] = h(part, 1);
-    for (let at = 0; at < 3; at += 1) c[at + 1] = h(c[at], last[at] + 1);
-    c[4] = h(h(word, 7), part);
-    c[5] = h(h(h(word, 8), before), part);
-    c[6] = h(this.isBeside ? h(h(mark, last[0]), 9) : h(h(word, 12), second), part);
-    c[7] = h(this.isBeside ? h(h(mark, word), 10) : h(h(word, 13), Math.min(halves >> 1, 3)), part);
-    c[8] = h(c[3], last[3] + 1);
-  }
-
-  /** Finds the slots for the next four bits of a symbol. */
-  find(bit, node) {
-    const { slots, found, checks, slotCount } = this;
-    const missing = [];
-    this.node = 1;
-    for (let at = 0; at < contextCount; at += 1) {
-      const hash = this.hashes[at];
-      const x = bit > 0 ? h(hash, node + 77) : hash;
-      const number = this.isBeside && near.includes(at) ? (hash & ~3) | (x & 3) : x;
-      found[at] = 16 * (number & (slotCount - 1));
-      checks[at] = x >>> 24;
-      if (slots[found[at]] !== checks[at]) missing.push(at);
-    }
-    for (const at of missing) this.search(at);
-  }
-
-  /** Finds the slot next to the first one, or empties the one of both that knows less. */
-  search(at) {
-    const { slots, found, checks } = this;
-    const [first, second] = [found[at], found[at] ^ 16];
-    const isHere = slots[second] === checks[at];
-    const slot = isHere || slots[second + 1] < slots[first + 1] ? second : first;
-    if (!isHere) slots.fill(1, slot, slot + 16);
-    slots[slot] = checks[at];
-    found[at] = slot;
-  }
-
-  /** Writes what the contexts say of the next bit. Returns which of them know it, as bits. */
-  look(inputs) {
-    const { slots, found, seen, odds } = this;
-    for (let at = 0; at < contextCount; at += 1) {
-      seen[at] = slots[found[at] + this.node];
+/**
+ * Returns nine contexts over one table of slots.
+ *
+ * @returns {[Function, Function]} What writes into inputs what the contexts say of the next bit, and returns which of
+ *   them know it, as bits; and what learns the bit.
+ */
+export function contextsOf(slotCount, isBeside) {
+  const [slots, find] = slotsOf(slotCount, isBeside);
+  const odds = Uint16Array.from({ length: 256 * 9 }, (_, at) => firstOdds(at & 255));
+  const seen = [];
+  let [found, node] = [];
+  const look = (inputs, hashes, number, treeNode) => {
+    if (number % 4 === 0) [found, node] = [find(hashes, number, treeNode), 1];
+    found.forEach((slot, at) => {
+      seen[at] = slots[slot + node];
       inputs[at] = stretch[odds[256 * at + seen[at]] >> 4];
-    }
-    return knowing.reduce((bits, at, place) => bits | ((seen[at] !== 1 ? 1 : 0) << place), 0);
-  }
-
-  learn(bit) {
-    const { slots, found, seen, odds } = this;
-    for (let at = 0; at < contextCount; at += 1) {
+    });
+    return [8, 7, 5, 4, 3].reduce((bits, at) => 2 * bits + (seen[at] > 1), 0);
+  };
+  const learn = (bit) => {
+    found.forEach((slot, at) => {
       const place = 256 * at + seen[at];
       odds[place] += (65535 * bit - odds[place]) >> 7;
       // Of two contexts that share a slot, the second changes what the first has changed.
-      const slot = found[at] + this.node;
-      const longer = 2 * slots[slot] + bit;
-      slots[slot] = longer < 256 ? longer : 128 | (longer & 127);
-    }
-    this.node = 2 * this.node + bit;
-  }
+      // A history of more than seven bits keeps the last ones.
+      const longer = 2 * slots[slot + node] + bit;
+      slots[slot + node] = longer | ((longer >> 1) & 128);
+    });
+    node = 2 * node + bit;
+  };
+  return [look, learn];
 }

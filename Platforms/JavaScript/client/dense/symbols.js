@@ -1,16 +1,18 @@
 // Symbols: the characters of a text, of which the most frequent ones are one symbol each.
 
-/** The kinds of characters. */
-export const [space, letter, mark, ideograph] = [0, 1, 2, 3];
+/** The kinds of characters; 0 is a space. */
+export const letter = 1;
+export const mark = 2;
+export const ideograph = 3;
 
-const mostPoints = 64;
-const mostFrequent = 30;
-const fewest = 6;
+/** @returns {number[]} The bytes of a string of bytes. */
+export function symbolsOf(text) {
+  return Array.from(text, (byte) => byte.charCodeAt(0));
+}
 
 /** @returns {number} How many symbols the character has that begins with this one. */
 export function sizeOf(first) {
-  if (first < 0xc2 || first > 0xf4) return 1;
-  return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  return first < 0xc2 || first > 0xf4 ? 1 : 2 + (first > 0xdf) + (first > 0xef);
 }
 
 /** @returns {number} A capital letter of ASCII as a small one. */
@@ -18,112 +20,73 @@ export function folded(character) {
   return character >= 0x41 && character <= 0x5a ? character + 0x20 : character;
 }
 
+/** Characters of each kind. All others are letters. */
+const kinds = [/[ \xa0]/, /[0-9a-z]/i, /[\0-\xbf\u2000-\u206f\u3000-\u303f\uff00-\uff0f]/, /[\u3040-\u9fff]/, /^/];
+
 function kindOfPoint(point) {
-  if (point === 0x20 || point === 0xa0) return space;
-  const low = folded(point);
-  if ((point >= 0x30 && point <= 0x39) || (low >= 0x61 && low <= 0x7a)) return letter;
-  const isMark = point <= 0xbf || (point >= 0x2000 && point <= 0x206f) || (point >= 0x3000 && point <= 0x303f) ||
-    (point >= 0xff00 && point <= 0xff0f);
-  return isMark ? mark : point >= 0x3040 && point <= 0x9fff ? ideograph : letter;
+  const character = String.fromCharCode(Math.min(point, 0xffff));
+  return [0, letter, mark, ideograph, letter][kinds.findIndex((kind) => kind.test(character))];
 }
 
 /** The code point of the symbols of a character of more than one. */
-function pointOf(symbols) {
-  const size = sizeOf(symbols[0]);
-  return symbols.slice(1).reduce((point, symbol) => (point << 6) | (symbol & 63), symbols[0] & (size === 2 ? 31 : size === 3 ? 15 : 7));
+function pointOf([first, ...rest]) {
+  return rest.reduce((point, symbol) => (point << 6) | (symbol & 63), first & (0x7f >> sizeOf(first)));
 }
 
-/** The UTF-8 bytes of a code point from 80 (hexadecimal) on. */
-function spelled(point) {
-  const rest = [];
-  let first = point;
-  for (let bound = 0x40; first >= bound || rest.length === 0; bound = 0x40 >> rest.length) {
-    rest.unshift(0x80 | (first & 63));
-    first >>= 6;
-  }
-  return [((0xff00 >> (rest.length + 1)) & 0xff) | first, ...rest];
-}
-
-/** The code points that are one symbol each, 80 (hexadecimal) and what follows. */
-export class Alphabet {
-  /** @param {number[]} points In ascending order. */
-  constructor(points) {
-    this.points = points;
-    this.places = new Map(points.map((point, place) => [point, 0x80 + place]));
-  }
-
-  /** @returns {number} The kind of a whole character. */
-  kind(symbols) {
+/**
+ * Returns what an alphabet says of symbols.
+ *
+ * @param {number[]} points The code points that are one symbol each, from 80 (hexadecimal) on, in ascending order.
+ * @returns {[(symbols: number[]) => number, (text: string) => number[][], (symbols: number[]) => string]} The kind of a
+ *   whole character; the symbols of each character of a string of bytes, of which the last may be cut short; and the
+ *   bytes of symbols.
+ */
+export function alphabetOf(points) {
+  const kindOf = (symbols) => {
+    if (symbols.length > 1) return kindOfPoint(pointOf(symbols));
     const [first] = symbols;
-    if (symbols.length > 1) return symbols.length === 4 ? letter : kindOfPoint(pointOf(symbols));
-    if (first >= 0xc0) return kindOfPoint(first & 63);
-    return kindOfPoint(first < 0x80 ? first : this.points[first - 0x80] ?? 0xc0);
-  }
-
-  /** @returns {number[][]} The symbols of each character of a string of bytes; the last may be cut short. */
-  characters(text) {
-    const found = [];
-    for (let at = 0; at < text.length;) {
-      const part = text.substr(at, sizeOf(text.charCodeAt(at)));
-      const symbols = Array.from(part, (byte) => byte.charCodeAt(0));
-      const place = part.length > 1 ? this.places.get(pointOf(symbols)) : undefined;
-      found.push(place === undefined ? symbols : [place]);
-      at += part.length;
-    }
-    return found;
-  }
-
-  /** @returns {string} The bytes of symbols. */
-  text(symbols) {
-    const bytes = [];
-    let left = 0;
+    return kindOfPoint(first < 0x80 ? first : first < 0xc0 ? points[first - 0x80] ?? 0xc0 : first & 63);
+  };
+  const characters = (text) => (text.match(/[\xc2-\xdf].?|[\xe0-\xef].{0,2}|[\xf0-\xf4].{0,3}|./gs) ?? []).map((part) => {
+    const symbols = symbolsOf(part);
+    const place = symbols.length > 1 ? points.indexOf(pointOf(symbols)) : -1;
+    return place < 0 ? symbols : [0x80 + place];
+  });
+  const spelled = (symbols) => {
+    let [text, left] = ["", 0];
     for (const symbol of symbols) {
-      const point = left > 0 || symbol < 0x80 ? undefined : this.points[symbol - 0x80];
-      bytes.push(...(point === undefined ? [symbol] : spelled(point)));
+      const point = left > 0 || symbol < 0x80 ? undefined : points[symbol - 0x80];
+      text += point === undefined ? String.fromCharCode(symbol) : unescape(encodeURIComponent(String.fromCodePoint(point)));
       left = left > 0 ? left - 1 : point === undefined ? sizeOf(symbol) - 1 : 0;
     }
-    return bytes.map((byte) => String.fromCharCode(byte)).join("");
-  }
+    return text;
+  };
+  return [kindOf, characters, spelled];
 }
 
-/** Whether a string of bytes is UTF-8. */
-function isText(text) {
-  try {
-    decodeURIComponent(escape(text));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The keys that were counted most, the lower if equal. */
-function mostCounted(counts, most) {
-  return [...counts].sort((one, other) => other[1] - one[1] || one[0] - other[0]).slice(0, most).map(([key]) => key);
-}
-
-function count(counts, key) {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+/** The keys that occur most, and at least so many times; the lower first if equal. */
+function frequentOf(keys, most, least) {
+  const counts = new Map();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].filter(([, times]) => times >= least)
+    .sort((one, other) => other[1] - one[1] || one[0] - other[0]).slice(0, most).map(([key]) => key);
 }
 
 /**
  * Returns the alphabet and the frequent symbols that a writer chooses for values.
  *
  * @param {string[]} values
- * @returns {{alphabet: Alphabet, frequent: number[]}} Both empty if a value isn't UTF-8.
+ * @returns {[number[], number[]]} Both empty if a value isn't UTF-8.
  */
 export function chosen(values) {
-  const plain = new Alphabet([]);
-  if (!values.every(isText)) return { alphabet: plain, frequent: [] };
-  const points = new Map();
-  for (const value of values) {
-    for (const symbols of plain.characters(value)) if (symbols.length > 1) count(points, pointOf(symbols));
+  try {
+    values.forEach((value) => decodeURIComponent(escape(value)));
+  } catch {
+    return [[], []];
   }
-  const frequentPoints = new Map([...points].filter(([, times]) => times >= fewest));
-  const alphabet = new Alphabet(mostCounted(frequentPoints, mostPoints).sort((one, other) => one - other));
-  const firsts = new Map();
-  for (const value of values) {
-    for (const symbols of alphabet.characters(value)) count(firsts, symbols[0]);
-    count(firsts, 0);
-  }
-  return { alphabet, frequent: mostCounted(firsts, mostFrequent) };
+  const charactersOf = (points) => values.map(alphabetOf(points)[1]);
+  const long = charactersOf([]).flat().filter((symbols) => symbols.length > 1);
+  const points = frequentOf(long.map(pointOf), 64, 6).sort((one, other) => one - other);
+  const firsts = charactersOf(points).flatMap((characters) => [...characters.map(([first]) => first), 0]);
+  return [points, frequentOf(firsts, 30, 1)];
 }

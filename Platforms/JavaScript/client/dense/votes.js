@@ -1,178 +1,131 @@
 // Match and guess: what speaks for a whole symbol.
 
-import { stretch } from "./mixing.js";
+import { nudge, stretch } from "./mixing.js";
 import { folded } from "./symbols.js";
 import { h } from "./text.js";
 
-const past = 1 << 22;
-const window = past - 32;
-const places = 0xffff;
-const [shortest, longest] = [6, 32];
-
-/** An expected symbol, which speaks for its next bit while all before came true. */
-class Vote {
-  constructor(shift, odds) {
-    Object.assign(this, { shift, odds, expected: -1, isOpen: false, code: 0, bit: 0, place: 0 });
-  }
-
-  /** Begins a symbol of a tree with these codes. */
-  beforeSymbol(codes) {
-    this.code = this.expected < 0 ? 0 : codes[this.expected];
-    this.length = 31 - Math.clz32(this.code);
-    this.isOpen = this.code > 0;
-  }
-
-  /** @returns {number} What it says of the bit with a number, with the odds of a row. */
-  look(number, row) {
-    if (!this.isOpen) return 0;
-    this.bit = (this.code >> (this.length - 1 - number)) & 1;
-    this.place = 4 * row + Math.min(number, 3);
-    const value = stretch[this.odds[this.place] >> 4];
-    return this.bit ? value : -value;
-  }
-
-  learn(bit) {
-    if (!this.isOpen) return;
-    const odds = this.odds[this.place];
-    this.isOpen = bit === this.bit;
-    this.odds[this.place] += this.isOpen ? (65535 - odds) >> this.shift : -(odds >> this.shift);
-  }
+/**
+ * Returns a vote: an expected symbol, which speaks for its next bit while all before came true.
+ *
+ * @param {number} shift How slowly it learns.
+ * @param {Uint16Array} odds That it is right, in rows of four.
+ * @param {() => [number, number]} expects The expected symbol, or -1, and its row.
+ * @returns {[Function, Function, Function, () => boolean]} What begins a symbol with the codes of its tree; what says of
+ *   the bit with a number; what learns the bit; and whether the symbol may still come.
+ */
+function voteOf(shift, odds, expects) {
+  let [code, row, bit, place] = [];
+  const begin = (codes) => {
+    [code, row] = expects();
+    code = codes[code] ?? 0;
+  };
+  const look = (number) => {
+    if (!code) return 0;
+    bit = (code >> (30 - Math.clz32(code) - number)) & 1;
+    place = 4 * row + Math.min(number, 3);
+    return stretch[odds[place] >> 4] * (2 * bit - 1);
+  };
+  const learn = (found) => {
+    if (!code) return;
+    if (found !== bit) code = 0;
+    nudge(odds, place, code, shift);
+  };
+  return [begin, look, learn, () => code > 0];
 }
 
-/** Expects what came after the same symbols earlier. */
-export class Match extends Vote {
-  constructor() {
-    super(6, new Uint16Array(4 * 32).fill(57000));
-    this.symbols = new Uint8Array(1 << 12);
-    this.table = new Int32Array(places + 1);
-    Object.assign(this, { count: 0, agreed: 0, at: 0, rolling: 0 });
-  }
-
-  get row() {
-    return Math.min(this.agreed, 31);
-  }
-
-  get confidence() {
-    if (!this.isOpen) return 0;
-    return this.agreed < 8 ? 1 : this.agreed < 16 ? 2 : 3;
-  }
-
-  symbol(place) {
-    return this.symbols[place & (past - 1)];
-  }
-
-  /** Whether a place is among the last symbols, of which the table knows. */
-  reaches(place) {
-    return this.count - place < window;
-  }
-
-  /** Begins a text beside the source of this hash. */
-  begin(source) {
-    const at = h(source, 14) & places;
-    if (this.table[at] > 0) this.expect(this.table[at]);
-    this.table[at] = this.count;
-  }
-
-  expect(place) {
-    if (place >= this.count || !this.reaches(place)) return;
-    this.at = place;
-    this.agreed = 20;
-    this.expected = this.symbol(place);
-  }
-
-  append(symbol) {
-    if (this.count === this.symbols.length && this.count < past) {
-      const longer = new Uint8Array(2 * this.count);
-      longer.set(this.symbols);
-      this.symbols = longer;
-    }
-    this.symbols[this.count & (past - 1)] = symbol;
-    this.count += 1;
-  }
-
-  take(symbol) {
-    this.agreed = symbol === this.expected ? Math.min(this.agreed + 1, 65535) : 0;
-    this.at += 1;
-    this.append(symbol);
-    this.rolling = (88 * this.rolling + symbol + 1) & 0xfffff;
-    const slot = this.rolling >> 4;
-    if (this.agreed === 0) this.lookBack(this.table[slot]);
-    this.table[slot] = this.count;
-    this.expected = this.agreed > 0 ? this.symbol(this.at) : -1;
-  }
-
-  lookBack(candidate) {
-    if (candidate === 0 || !this.reaches(candidate)) return;
+/**
+ * Returns what expects what came after the same symbols earlier.
+ *
+ * @returns {Function[]} What begins a value, with the hash of its source; a symbol; looks; learns; takes a symbol; expects
+ *   what came at a place; the place at the end; and how much it is believed, from 0 to 3.
+ */
+export function matchOf() {
+  const [symbols, table] = [[], new Int32Array(65536)];
+  let [count, agreed, at, rolling, expected] = [0, 0, 0, 0, -1];
+  const [open, look, learn, isOpen] = voteOf(6, new Uint16Array(4 * 32).fill(57000), () => [expected, Math.min(agreed, 31)]);
+  const symbolAt = (place) => symbols[place & 0x3fffff];
+  /** Whether a place is among the last 2^22 symbols, with 32 before it. */
+  const reaches = (place) => count - place < 0x3fffe0;
+  const expect = (place) => {
+    if (place < count && reaches(place)) [at, agreed, expected] = [place, 20, symbolAt(place)];
+  };
+  const begin = (source) => {
+    const slot = h(source, 14) & 0xffff;
+    if (table[slot] > 0) expect(table[slot]);
+    table[slot] = count;
+  };
+  const lookBack = (candidate) => {
+    if (candidate === 0 || !reaches(candidate)) return;
     let same = 0;
-    const most = Math.min(longest, candidate);
-    while (same < most && this.symbol(candidate - 1 - same) === this.symbol(this.count - 1 - same)) same += 1;
-    if (same < shortest) return;
-    this.at = candidate;
-    this.agreed = same;
-  }
+    while (same < Math.min(32, candidate) && symbolAt(candidate - 1 - same) === symbolAt(count - 1 - same)) same += 1;
+    if (same >= 6) [at, agreed] = [candidate, same];
+  };
+  const take = (symbol) => {
+    agreed = symbol === expected ? agreed + 1 : 0;
+    at += 1;
+    symbols[count & 0x3fffff] = symbol;
+    count += 1;
+    rolling = (88 * rolling + symbol + 1) & 0xfffff;
+    if (agreed === 0) lookBack(table[rolling >> 4]);
+    table[rolling >> 4] = count;
+    expected = agreed > 0 ? symbolAt(at) : -1;
+  };
+  const trust = () => (isOpen() ? 1 + (agreed > 7) + (agreed > 15) : 0);
+  return [begin, open, look, learn, take, expect, () => count, trust];
 }
 
-/** Expects what stood in texts beside the same word of the source. */
-export class Guess extends Vote {
-  constructor() {
-    const first = (_, at) => 34000 + 2000 * (at >> 6) - 800 * ((at >> 2) & 15);
-    super(5, Uint16Array.from({ length: 4 * 256 }, first));
-    /** Each entry is a check of 16 bits, a symbol, and how often it came. */
-    this.table = new Uint32Array(places + 1);
-    Object.assign(this, { best: 0, rival: 0, asked: [] });
-  }
+/** Whether an entry of the table of guesses has the check of a hash. */
+function isOf(entry, x) {
+  return entry >>> 16 === x >>> 16;
+}
 
-  get row() {
-    return 16 * this.best + this.rival;
+/** An entry of the table of guesses after a symbol came: a check of 16 bits, a symbol, and how often it came. */
+function taught(entry, x, symbol) {
+  const times = entry & 255;
+  if (isOf(entry, x)) {
+    if (((entry >> 8) & 255) === symbol) return times < 255 ? entry + 1 : entry;
+    if (times > 1) return (entry & ~255) | (times >> 1);
   }
+  return (x & ~0xffff) | (symbol << 8) | 1;
+}
 
-  /** Introduces the words of the source. */
-  begin({ words }) {
+/**
+ * Returns what expects what stood in texts beside the same word of the source.
+ *
+ * @returns {Function[]} What begins a value, with the words of its source; a symbol; looks; learns; takes a symbol; and
+ *   asks the words.
+ */
+export function guessOf() {
+  const first = (_, at) => 34000 + 2000 * (at >> 6) - 800 * ((at >> 2) & 15);
+  const table = new Uint32Array(65536);
+  let [best, rival, expected, asked] = [0, 0, -1, []];
+  const [open, look, learn] = voteOf(5, Uint16Array.from({ length: 4 * 256 }, first), () => [expected, 16 * best + rival]);
+  const begin = (words) => {
     for (const [word, spelling] of words) {
       let b = 0;
       for (const symbol of spelling.slice(0, 24)) {
         const x = h(word, h(b || 5, 0) + 1);
-        if (this.table[x & places] >>> 16 !== x >>> 16) this.table[x & places] = (x & ~places) | (symbol << 8);
+        if (!isOf(table[x & 0xffff], x)) table[x & 0xffff] = (x & ~0xffff) | (symbol << 8);
         b = h(b, folded(symbol) + 1);
       }
     }
-  }
-
+  };
+  const hear = (symbol, times) => {
+    if (symbol === expected) best = Math.max(best, times);
+    else if (expected < 0) [expected, best] = [symbol, times];
+    else if (times > best) [rival, expected, best] = [Math.min(best + 1, 15), symbol, times];
+    else rival = Math.max(rival, Math.min(times + 1, 15));
+  };
   /** Asks four words of the source what comes next. */
-  ask({ words }, { word, before, part, halves }) {
-    const first = Math.max(0, Math.min(words.length - 4, (halves >> 1) - 1));
-    const now = h(word || before + 5, part) + 1;
-    Object.assign(this, { expected: -1, best: 0, rival: 0 });
-    this.asked = words.slice(first, first + 4).map(([hash]) => h(hash, now));
-    for (const x of this.asked) {
-      const entry = this.table[x & places];
-      if (entry >>> 16 === x >>> 16) this.hear((entry >> 8) & 255, Math.min(entry & 255, 15));
+  const ask = (words, now, wordCount) => {
+    const start = Math.max(0, Math.min(words.length - 4, wordCount - 1));
+    [best, rival, expected] = [0, 0, -1];
+    asked = words.slice(start, start + 4).map(([hash]) => h(hash, now));
+    for (const x of asked) {
+      const entry = table[x & 0xffff];
+      if (isOf(entry, x)) hear((entry >> 8) & 255, Math.min(entry & 255, 15));
     }
-  }
-
-  hear(symbol, times) {
-    if (this.expected < 0) {
-      [this.expected, this.best] = [symbol, times];
-    } else if (symbol === this.expected) {
-      this.best = Math.max(this.best, times);
-    } else if (times > this.best) {
-      [this.rival, this.expected, this.best] = [Math.min(this.best + 1, 15), symbol, times];
-    } else {
-      this.rival = Math.max(this.rival, Math.min(times + 1, 15));
-    }
-  }
-
-  take(symbol) {
-    for (const x of this.asked) this.table[x & places] = taught(this.table[x & places], x, symbol);
-  }
-}
-
-/** An entry after a symbol came. */
-function taught(entry, x, symbol) {
-  const times = entry & 255;
-  if (entry >>> 16 === x >>> 16) {
-    if (((entry >> 8) & 255) === symbol) return times < 255 ? entry + 1 : entry;
-    if (times > 1) return (entry & ~255) | (times >> 1);
-  }
-  return (x & ~places) | (symbol << 8) | 1;
+  };
+  const take = (symbol) => { for (const x of asked) table[x & 0xffff] = taught(table[x & 0xffff], x, symbol); };
+  return [begin, open, look, learn, take, ask];
 }

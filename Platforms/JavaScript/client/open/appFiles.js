@@ -1,9 +1,8 @@
 // The files that the app carries: its key table, packs and root.
 
-import { textOfBytes } from "../bytes.js";
+import { epochOf, textOfBytes } from "../bytes.js";
 import { isName } from "../originPath.js";
 import { compareSequences } from "../sequence.js";
-import { epochOf } from "../wire/layout.js";
 
 /** The tag of the source pack. */
 export const sourceTag = "source";

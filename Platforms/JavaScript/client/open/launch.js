@@ -1,11 +1,9 @@
 // What a page shows: the packs that are stored or bundled, in the order in which each text is looked up.
 // Nothing here waits for the network, and what one launch shows never changes.
 
-import { fileOf, halfOf, parseState, unprovenOf } from "../store/state.js";
-import { verdictOn } from "../store/trials.js";
-import { epochOf } from "../wire/layout.js";
+import { epochOf } from "../bytes.js";
+import { fileOf, halfOf, overlayOf, parseState, recordsOf } from "../store/state.js";
 import { sourceTag } from "./appFiles.js";
-import { overlayOf } from "./overlay.js";
 
 const mostTries = 3;
 
@@ -16,6 +14,7 @@ const mostTries = 3;
  * @property {Uint8Array} bytes
  * @property {unknown} pack What `openPack` returned.
  * @property {import("../store/state.js").PackRecord} [record] Of a downloaded one.
+ * @property {boolean} [isOnTrial] Whether no process has survived with it.
  * @property {string} [key] Of an overlay.
  *
  * @typedef {object} Setting What a launch depends on.
@@ -24,113 +23,96 @@ const mostTries = 3;
  * @property {import("./languages.js").LanguageChoice} choice
  * @property {(bytes: Uint8Array) => unknown} openPack Throws if a pack cannot be opened, or its rules cannot be read.
  * @property {[string, string][]} marks The marks of starts.
- * @property {(process: string) => boolean} isOpen Whether another process may still end well.
+ * @property {(marks: [string, string][], half: string) => import("../store/trials.js").Verdict} verdictOn
  */
 
-/** One look at the store and the app's files. */
-class Opener {
-  constructor(setting, state, epochs, isBundleNewer) {
-    Object.assign(this, setting, { state, epochs, isBundleNewer, broken: [], missed: false, unproven: new Set() });
+/** Opens a pack, or returns null. */
+function opened({ openPack, epochs }, bytes) {
+  try {
+    return epochs.includes(epochOf(bytes)) ? { bytes, pack: openPack(bytes) } : null;
+  } catch {
+    return null;
   }
+}
 
-  /** Opens a pack, or returns null. */
-  opened(bytes) {
-    try {
-      return this.epochs.includes(epochOf(bytes)) ? { bytes, pack: this.openPack(bytes) } : null;
-    } catch {
-      return null;
+/** Whether a pack of the app was revoked. It is recognized without reading all of it. */
+function isBanned({ state }, tag, bytes) {
+  const banned = state?.banned[tag];
+  const revision = new DataView(bytes.buffer, bytes.byteOffset).getUint32(24, true);
+  return banned !== undefined && banned.length === bytes.length && banned.revision === revision;
+}
+
+async function bundled(look, tag) {
+  const bytes = await look.app.pack(tag);
+  const found = bytes === null || tag === sourceTag ? null : opened(look, bytes);
+  return found === null || isBanned(look, tag, bytes) ? [] : [{ tag, place: "bundled", ...found }];
+}
+
+/** The newest pack of a slot that has not failed and can be opened. */
+async function downloaded(look, tag) {
+  const { state, epochs, store, marks, verdictOn } = look;
+  const slot = epochs.includes(state?.epoch) ? state.packs[tag] ?? {} : {};
+  for (const record of recordsOf(slot)) {
+    const verdict = record === slot.knownGood ? "good" : verdictOn(marks, halfOf(record.digest));
+    if (verdict === "failed") continue;
+    const bytes = await store.read(fileOf(record.digest));
+    const found = bytes?.length === record.length ? opened(look, bytes) : null;
+    if (bytes === null) look.missed = true;
+    if (found !== null) return [{ tag, place: "downloaded", record, isOnTrial: verdict === "open", ...found }];
+    look.broken.push(record.digest);
+  }
+  return [];
+}
+
+/** The packs of a locale, and those that complete it; empty if it has none. */
+async function language(look, tag, present) {
+  const layers = [];
+  for (const name of look.choice.chain(tag, present)) {
+    const [own, carried] = [await downloaded(look, name), await bundled(look, name)];
+    layers.push(...(look.isBundleNewer ? [...carried, ...own] : [...own, ...carried]));
+    if (layers.length === 0) break;
+  }
+  return layers;
+}
+
+/** Which language is shown, and its packs. */
+async function decide(look, present) {
+  const { choice, state } = look;
+  for (const locale of choice.wanted) {
+    for (const tag of choice.ranked(locale, present)) {
+      const layers = await language(look, tag, present);
+      if (layers.length > 0) return [tag, layers];
     }
   }
+  const last = choice.endsAtSource ? null : state?.shown ?? null;
+  const layers = last === null ? [] : await language(look, last, present);
+  return [layers.length > 0 ? last : null, layers];
+}
 
-  async bundled(tag) {
-    const bytes = await this.app.pack(tag);
-    const found = bytes === null || tag === sourceTag ? null : this.opened(bytes);
-    return found === null || this.isBanned(tag, bytes) ? [] : [{ tag, place: "bundled", ...found }];
+/** The overlays of locales. */
+async function overlays(look, tags) {
+  const layers = [];
+  for (const key of Object.keys(look.state?.packs ?? {}).sort()) {
+    const overlay = overlayOf(key);
+    if (!tags.includes(overlay?.locale)) continue;
+    for (const layer of await downloaded(look, key)) layers.push({ ...layer, tag: overlay.locale, key });
   }
+  return layers;
+}
 
-  /** Whether a pack of the app was revoked. It is recognized without reading all of it. */
-  isBanned(tag, bytes) {
-    const banned = this.state?.banned[tag];
-    const revision = new DataView(bytes.buffer, bytes.byteOffset).getUint32(24, true);
-    return banned !== undefined && banned.length === bytes.length && banned.revision === revision;
+/** All layers: for each locale its overlays, then its packs, those of the build's own epoch first. */
+async function allLayers(look, tag, layers) {
+  const { choice, epochs } = look;
+  if (tag === null) {
+    return choice.endsAtSource ? overlays(look, choice.names.parents(choice.source, [choice.source]).concat(choice.source)) : [];
   }
-
-  /** The packs of a slot, in the order in which they are tried. */
-  candidates(slot) {
-    const tried = unprovenOf(slot).map((record) => [record, verdictOn(this.marks, halfOf(record.digest), this.isOpen)])
-      .filter(([, verdict]) => verdict !== "failed").map(([record, verdict]) => ({ record, isProven: verdict === "good" }));
-    return slot.knownGood ? [...tried, { record: slot.knownGood, isProven: true }] : tried;
+  const all = [];
+  for (const each of new Set(layers.map((layer) => layer.tag))) {
+    const packs = layers.filter((layer) => layer.tag === each);
+    const isOwn = (layer) => epochOf(layer.bytes) === epochs[0];
+    all.push(...await overlays(look, [each]), ...packs.filter(isOwn), ...packs.filter((layer) => !isOwn(layer)));
   }
-
-  async downloaded(tag) {
-    const slot = this.state?.packs[tag];
-    if (slot === undefined || !this.epochs.includes(this.state.epoch)) return [];
-    for (const { record, isProven } of this.candidates(slot)) {
-      const bytes = await this.store.read(fileOf(record.digest));
-      const found = bytes === null || bytes.length !== record.length ? null : this.opened(bytes);
-      if (bytes === null) this.missed = true;
-      if (found === null) {
-        this.broken.push(record.digest);
-        continue;
-      }
-      if (!isProven) this.unproven.add(record.digest);
-      return [{ tag, place: "downloaded", record, ...found }];
-    }
-    return [];
-  }
-
-  async both(tag) {
-    const [downloaded, bundled] = [await this.downloaded(tag), await this.bundled(tag)];
-    return this.isBundleNewer ? [...bundled, ...downloaded] : [...downloaded, ...bundled];
-  }
-
-  /** The packs of a locale, and those that complete it; empty if it has none. */
-  async language(tag, present) {
-    const layers = await this.both(tag);
-    if (layers.length === 0) return [];
-    for (const parent of this.choice.chain(tag, present).slice(1)) layers.push(...await this.both(parent));
-    return layers;
-  }
-
-  /** Which language is shown, and its packs. */
-  async decide(present) {
-    const { choice, state } = this;
-    for (const locale of choice.wanted) {
-      for (const tag of choice.ranked(locale, present)) {
-        const layers = await this.language(tag, present);
-        if (layers.length > 0) return { tag, layers };
-      }
-    }
-    const last = choice.endsAtSource ? null : state?.shown ?? null;
-    const layers = last === null ? [] : await this.language(last, present);
-    return { tag: layers.length > 0 ? last : null, layers };
-  }
-
-  /** The overlays of locales. */
-  async overlays(tags) {
-    const layers = [];
-    for (const key of Object.keys(this.state?.packs ?? {}).sort()) {
-      const overlay = overlayOf(key);
-      if (overlay === null || !tags.includes(overlay.locale)) continue;
-      for (const layer of await this.downloaded(key)) layers.push({ ...layer, tag: overlay.locale, key });
-    }
-    return layers;
-  }
-
-  /** All layers: for each locale its overlays, then its packs, those of the build's own epoch first. */
-  async layers({ tag, layers }) {
-    if (tag === null) {
-      const { choice } = this;
-      return choice.endsAtSource ? this.overlays(choice.names.parents(choice.source, [choice.source]).concat(choice.source)) : [];
-    }
-    const own = (layer) => epochOf(layer.bytes) === this.epochs[0];
-    const all = [];
-    for (const each of new Set(layers.map((layer) => layer.tag))) {
-      const packs = layers.filter((layer) => layer.tag === each);
-      all.push(...await this.overlays([each]), ...packs.filter(own), ...packs.filter((layer) => !own(layer)));
-    }
-    return all;
-  }
+  return all;
 }
 
 /** The tags of all packs that are stored or bundled. */
@@ -142,14 +124,14 @@ async function presentTags(state, app) {
 async function openOnce(setting) {
   const { store, app } = setting;
   const keyTable = await app.keyTable();
-  if (keyTable === null) return { state: null, tag: null, layers: [], broken: [], trial: [], missed: false };
+  if (keyTable === null) return { state: null, tag: null, layers: [], broken: [], trial: [] };
   const state = parseState(await store.read("state"));
   const epochs = [keyTable.epoch, await app.formerEpoch()].filter((epoch) => epoch !== null);
-  const opener = new Opener(setting, state, epochs, await app.isNewerThan(state));
-  const decision = await opener.decide(await presentTags(state, app));
-  const layers = await opener.layers(decision);
-  const trial = layers.map(({ record }) => record?.digest).filter((digest) => opener.unproven.has(digest));
-  return { state, tag: decision.tag, layers, broken: opener.broken, trial, missed: opener.missed };
+  const look = { ...setting, state, epochs, isBundleNewer: await app.isNewerThan(state), broken: [], missed: false };
+  const [tag, found] = await decide(look, await presentTags(state, app));
+  const layers = await allLayers(look, tag, found);
+  const trial = layers.filter(({ isOnTrial }) => isOnTrial).map(({ record }) => record.digest);
+  return { state, tag, layers, broken: look.broken, trial, missed: look.missed };
 }
 
 /**

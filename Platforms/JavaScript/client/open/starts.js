@@ -6,6 +6,9 @@
 // Marks are kept where they can be written while a page ends: `localStorage`, a file of node. A platform
 // without such a place marks no starts: then a pack is known to be good by time alone, and never fails.
 
+/** After so many starts that were not survived, a pack has failed. */
+const mostFailures = 3;
+
 /**
  * @typedef {object} Marks A place for short texts, written at once.
  * @property {() => [string, string][]} list
@@ -89,12 +92,17 @@ export class Start {
   }
 }
 
-/** Removes the marks that name no pack on trial: there is a verdict on theirs, or it is gone. */
-export function closeTrials(marks, onTrial) {
-  for (const [name, text] of marks.list()) {
-    const [kind, word] = name.split(" ");
-    const halves = kind === "start" ? text.split(" ") : [word];
-    const isOfTrial = word !== undefined && (kind === "start" || kind === "good");
-    if (isOfTrial && !halves.some((half) => onTrial.includes(half))) marks.remove(name);
-  }
+/**
+ * Returns what starts say of a pack.
+ *
+ * @param {[string, string][]} marks The marks of starts.
+ * @param {string} half Half of the pack's digest.
+ * @param {(process: string) => boolean} isOpen Whether a process may still end well: it lives, or is this one.
+ * @returns {import("../store/trials.js").Verdict}
+ */
+export function verdictOn(marks, half, isOpen) {
+  if (marks.some(([name]) => name === `good ${half}`)) return "good";
+  const failed = marks.filter(([name, halves]) =>
+    name.startsWith("start ") && halves.split(" ").includes(half) && !isOpen(name.slice(6)));
+  return failed.length >= mostFailures ? "failed" : "open";
 }

@@ -3,7 +3,8 @@
 import { hex } from "../bytes.js";
 import { compareSequences } from "../sequence.js";
 import { isPast, quarantinedOf } from "./trials.js";
-import { areSameState, everyRecord, halfOf, manifestAt, recordsOf } from "./state.js";
+import { areSameState, everyRecord } from "./sealing.js";
+import { halfOf, manifestAt, recordsOf } from "./state.js";
 
 const mostManifests = 8;
 

@@ -1,8 +1,9 @@
 // The state: what a client has downloaded and remembers. One file, replaced as a whole.
 
-import { bytesOfText, textOfBytes } from "../bytes.js";
+import { textOfBytes } from "../bytes.js";
 
-const version = 1;
+/** The version of every file of a store. */
+export const version = 1;
 const longest = 1 << 20;
 
 /**
@@ -40,32 +41,11 @@ const longest = 1 << 20;
  * @property {Record<string, Slot>} packs
  */
 
-/** Returns the state of a device without packs. @returns {State} */
-export function emptyState(epoch) {
-  return {
-    epoch, keyTable: null, salt: null, anchor: null, root: null, rootCheck: null, shown: null,
-    manifests: [], revoked: [], banned: {}, quarantined: {}, packs: {},
-  };
-}
-
 /** A sum that notices torn and damaged files (FNV-1a, 32 bits). */
-function sumOf(text) {
+export function sumOf(text) {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
   return (sum >>> 0).toString(16);
-}
-
-/**
- * Returns a file that says whether it is whole.
- *
- * @param {string} kind What the file holds.
- * @param {unknown} content Anything that JSON can say.
- * @returns {Uint8Array}
- */
-export function sealed(kind, content) {
-  const json = JSON.stringify([kind, version, content]);
-  const text = json.replace(/[^\x00-\x7f]/g, (unit) => `\\u${(unit.charCodeAt(0) + 0x10000).toString(16).slice(1)}`);
-  return bytesOfText(`${text}\n${sumOf(text)}\n`);
 }
 
 /**
@@ -86,19 +66,9 @@ export function unsealed(kind, bytes) {
   }
 }
 
-/** @returns {Uint8Array} */
-export function encodedState(state) {
-  return sealed("state", state);
-}
-
 /** @returns {State | null} Null if the file is absent or damaged: the client then begins anew. */
 export function parseState(bytes) {
   return unsealed("state", bytes);
-}
-
-/** Whether two states are the same. */
-export function areSameState(one, other) {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Returns the packs of a slot, the newest first. */
@@ -109,11 +79,6 @@ export function recordsOf({ pending, current, knownGood }) {
 /** Returns the packs of a slot that no process has survived yet. */
 export function unprovenOf({ pending, current }) {
   return [pending, current].filter(Boolean);
-}
-
-/** Returns every downloaded pack that a state names. */
-export function everyRecord(state) {
-  return Object.values(state.packs).flatMap(recordsOf);
 }
 
 /** Returns what was accepted at a path, or null. */
@@ -129,4 +94,28 @@ export function halfOf(digest) {
 /** Returns the name of a pack's file. */
 export function fileOf(digest) {
   return `${digest}.lpk`;
+}
+
+/**
+ * Returns the key under which an overlay is kept: the pack of one arm of an experiment, which a lookup asks before the
+ * pack of its locale.
+ */
+export function overlayKey(locale, experiment, arm) {
+  return `${locale}~${experiment}~${arm}`;
+}
+
+/**
+ * Returns what an overlay belongs to, or null if a key is that of a locale's own pack.
+ *
+ * @param {string} key
+ * @returns {{locale: string, experiment: string, arm: string} | null}
+ */
+export function overlayOf(key) {
+  const [locale, experiment, arm] = key.split("~");
+  return arm === undefined ? null : { locale, experiment, arm };
+}
+
+/** Returns the locale of a pack or an overlay. */
+export function localeOf(key) {
+  return key.split("~")[0];
 }

@@ -3,7 +3,6 @@
 
 import { halfOf, recordsOf, unprovenOf } from "./state.js";
 
-const mostFailures = 3;
 const quarantineSeconds = 7 * 24 * 60 * 60;
 const mostTimes = 2;
 const mostQuarantined = 64;
@@ -26,21 +25,6 @@ export function quarantinedOf(quarantined, half, now) {
   const all = Object.entries({ ...quarantined, [half]: { times, since: now } });
   all.sort(([one, { since }], [other, { since: otherSince }]) => since - otherSince || (one < other ? -1 : 1));
   return Object.fromEntries(all.slice(-mostQuarantined));
-}
-
-/**
- * Returns what starts say of a pack.
- *
- * @param {[string, string][]} marks The marks of starts: see `open/starts.js`.
- * @param {string} half Half of the pack's digest.
- * @param {(process: string) => boolean} isOpen Whether a process may still end well: it lives, or is this one.
- * @returns {Verdict}
- */
-export function verdictOn(marks, half, isOpen) {
-  if (marks.some(([name]) => name === `good ${half}`)) return "good";
-  const failed = marks.filter(([name, halves]) =>
-    name.startsWith("start ") && halves.split(" ").includes(half) && !isOpen(name.slice(6)));
-  return failed.length >= mostFailures ? "failed" : "open";
 }
 
 /** The slot of a locale after the verdicts on its packs, and the halves of those that failed. */
@@ -93,4 +77,14 @@ export function judged(state, shown, now, verdict) {
   for (const half of good) delete quarantined[half];
   for (const half of failed) quarantined = quarantinedOf(quarantined, half, now);
   return { state: { ...state, packs, quarantined }, good, failed };
+}
+
+/** Removes the marks that name no pack on trial: there is a verdict on theirs, or it is gone. */
+export function closeTrials(marks, onTrial) {
+  for (const [name, text] of marks.list()) {
+    const [kind, word] = name.split(" ");
+    const halves = kind === "start" ? text.split(" ") : [word];
+    const isOfTrial = word !== undefined && (kind === "start" || kind === "good");
+    if (isOfTrial && !halves.some((half) => onTrial.includes(half))) marks.remove(name);
+  }
 }

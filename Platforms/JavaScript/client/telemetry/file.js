@@ -1,6 +1,7 @@
 // The file that records what was counted.
 
-import { sealed, unsealed } from "../store/state.js";
+import { sealed } from "../store/sealing.js";
+import { unsealed } from "../store/state.js";
 import { hasFailure } from "./batch.js";
 import { emptyLog } from "./log.js";
 

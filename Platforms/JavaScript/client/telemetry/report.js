@@ -1,8 +1,7 @@
 // What a page counts of its own view, beside what updates count of packs and rollouts.
 
-import { overlayOf } from "../open/overlay.js";
 import { timestampPath } from "../originPath.js";
-import { manifestAt } from "../store/state.js";
+import { manifestAt, overlayOf } from "../store/state.js";
 import { times } from "./batch.js";
 import { forgetStarts } from "./starts.js";
 

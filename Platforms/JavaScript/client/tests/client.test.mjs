@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryMarks } from "../open/starts.js";
 import { memoryStore } from "../store/keeping.js";
-import { everyRecord, parseState } from "../store/state.js";
+import { everyRecord } from "../store/sealing.js";
+import { parseState } from "../store/state.js";
 import { Installer } from "../update/install.js";
 import { clientOf, digestOf, epoch, keyTable, Origin, packOf, publicationOf, quickCrypto, rootFile, textsOf, wireOf } from "./kit.mjs";
 

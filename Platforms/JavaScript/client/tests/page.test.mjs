@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryMarks } from "../open/starts.js";
 import { followPage, livingPages } from "../page.js";
-import { pastAfter, waitFor } from "../schedule.js";
+import { waitFor } from "../schedule.js";
 import { memoryStore } from "../store/keeping.js";
+import { pastAfter } from "../update/claim.js";
 import { clientOf, Origin } from "./kit.mjs";
 
 /** A document in front of its user. */

@@ -1,6 +1,7 @@
 // Delta lists: which delta leads from which pack.
 
 import { ByteReader, expectRising } from "../byteReader.js";
+import { halfOf } from "../store/state.js";
 
 /** The base of a wire form that every app can use. */
 const noBase = "0".repeat(32);
@@ -44,7 +45,7 @@ export function formWithoutSource(deltas) {
 export function smallestDelta(deltas, held) {
   let best = null;
   for (const pack of held) {
-    const found = deltas.find(({ base }) => base === pack.digest.slice(0, 32));
+    const found = deltas.find(({ base }) => base === halfOf(pack.digest));
     if (found && (best === null || found.length < best.length)) {
       best = { held: pack, delta: found.delta, length: found.length };
     }

@@ -3,6 +3,7 @@
 import { expectRising } from "../byteReader.js";
 import { Refusal } from "../refusal.js";
 import { sequenceText } from "../sequence.js";
+import { halfOf } from "../store/state.js";
 import { Signed } from "./signed.js";
 import { checkRelease } from "./timestamp.js";
 
@@ -107,7 +108,7 @@ export function parseManifest(bytes) {
   expectRising(manifest.experiments.map(({ name }) => name));
   manifest.revoked = list(reader, 1024, () => reader.digest(16));
   expectRising(manifest.revoked);
-  const offered = new Set(everyEntry(manifest).map(({ installed }) => installed.slice(0, 32)));
+  const offered = new Set(everyEntry(manifest).map(({ installed }) => halfOf(installed)));
   if (manifest.revoked.some((half) => offered.has(half))) throw new Refusal("malformed", "a revoked pack");
   reader.end();
   return { signed, manifest };

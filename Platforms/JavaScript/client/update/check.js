@@ -1,13 +1,12 @@
 // One check of the origin, from the first request to what the state gets. Nothing here stores anything.
 
-import { asRefusal, Refusal } from "../refusal.js";
-import { halfOf } from "../store/state.js";
+import { asRefusal, loaded, Refusal } from "../refusal.js";
+import { halfOf, localeOf } from "../store/state.js";
 import { isPast } from "../store/trials.js";
 import { everyEntry } from "../trust/manifest.js";
 import { isOldCheck, rememberedExpiry } from "../trust/rootCheck.js";
 import { News } from "./news.js";
-import { entriesFor, numberIn, offerOf } from "./offer.js";
-import { Packs } from "./packs.js";
+import { entriesFor, numberIn, offerOf, recordOf } from "./offer.js";
 import { shownChains } from "./terms.js";
 
 /**
@@ -50,13 +49,14 @@ export class Check {
    * @param {import("./terms.js").Terms & Record<string, any>} terms
    * @param {import("./requests.js").Requests} requests
    * @param {import("../crypto/platform.js").Crypto} crypto
-   * @param {import("./install.js").Installer} installer
-   * @param {ConstructorParameters<typeof Packs>[3]} shelf
+   * @param {Parameters<typeof import("../packs.js").packsOf>[2]} installing
+   * @param {Parameters<typeof import("../packs.js").packsOf>[3]} shelf
    */
-  constructor(terms, requests, crypto, installer, shelf) {
-    Object.assign(this, { terms, requests, crypto, installer, shelf, offer: null, step: null, failure: null });
+  constructor(terms, requests, crypto, installing, shelf) {
+    Object.assign(this, { terms, requests, crypto, installing, shelf, offer: null, step: null, failure: null });
     this.news = new News(terms, requests, crypto);
-    this.packs = new Packs(terms, requests, installer, shelf);
+    /** What the part `./packs` fetched, if it was needed. */
+    this.packs = { failure: null, came: [], corrupt: [], faults: [] };
   }
 
   /** Asks the origin. What was believed before a failure is kept. */
@@ -72,12 +72,15 @@ export class Check {
 
   async take(manifest) {
     const { terms, crypto } = this;
-    this.packs.receivedOfTrust = this.requests.received;
     this.step = await stepOf(terms, manifest, crypto);
     this.offer = offerOf(terms, manifest, await drawn(terms, manifest, crypto));
     for (const [reason, locale] of this.offer.notes) this.requests.note(new Refusal(reason, locale));
     await this.shelf.sort(everyEntry(manifest).map(({ installed }) => installed));
-    await this.packs.fetchAll(this.offer, manifest);
+    const { wanted } = this.offer;
+    if (wanted.length === 0) return;
+    const { packsOf } = await loaded(this.installing.parts.packs);
+    this.packs = packsOf(terms, this.requests, this.installing, this.shelf);
+    await this.packs.fetchAll(wanted, manifest);
   }
 
   /** Halves of the digests that are offered to this device; null without a new manifest. */
@@ -107,7 +110,8 @@ export class Check {
   /** @returns {import("../store/changes.js").Change | null} What the state gets, or null if nothing changes. */
   get change() {
     const { terms, news, packs, record } = this;
-    const changes = { ...(this.offer?.changes ?? {}), ...packs.changes };
+    const changes = { ...this.offer?.changes };
+    for (const entry of packs.came) changes[entry.locale] = recordOf(entry, news.sequence);
     const revoked = news.manifest?.revoked ?? terms.revoked;
     const forgets = this.offered !== null && Object.entries(terms.quarantined)
       .some(([half, entry]) => isPast(entry, terms.now) && !this.offered.includes(half));
@@ -121,10 +125,17 @@ export class Check {
     };
   }
 
+  /** What telemetry counts of packs. */
+  get faults() {
+    return this.packs.faults.map(([{ locale, installed }, fact]) => (
+      { locale: localeOf(locale), digest: halfOf(installed), facts: [fact] }));
+  }
+
   /** @returns {Outcome} */
   outcome(failure = this.failure) {
     const held = (this.offer?.held ?? []).map(({ locale, revision }) => ({ locale, revision, way: "held" }));
-    const packs = [...held, ...this.packs.came];
+    const came = this.packs.came.map(({ locale, revision, way, wireLength }) => ({ locale, revision, way, wireLength }));
+    const packs = [...held, ...came];
     const setbacks = this.requests.setbacks.filter(({ message }) => message !== failure?.message);
     const reason = failure?.reason ?? (packs.length > 0 ? "updated" : "up-to-date");
     const { received, retryAfter } = this.requests;

@@ -1,9 +1,9 @@
 // Makes the installed form of what arrived, and looks whether it can be shown. No byte is decoded before its
 // digest is right, and no pack is kept before its own is.
 
+import { epochOf } from "../bytes.js";
 import { Refusal } from "../refusal.js";
 import { expand } from "../wire/wireForm.js";
-import { epochOf } from "../wire/layout.js";
 
 /** Decodes and opens packs. */
 export class Installer {

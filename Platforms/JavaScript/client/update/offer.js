@@ -1,7 +1,7 @@
 // What a manifest offers this device: which packs it fetches, and which of those that it has it shows.
 
 import { bytesOfHex, joined } from "../bytes.js";
-import { overlayKey, overlayOf } from "../open/overlay.js";
+import { overlayKey, overlayOf } from "../store/state.js";
 import { isBarred, shownChains } from "./terms.js";
 
 const all = 10000;

@@ -1,10 +1,6 @@
 // Fetches the packs of an offer, one after the other, each in the way that takes the fewest bytes.
 
-import { localeOf } from "../open/overlay.js";
-import { listPath } from "../originPath.js";
 import { asRefusal, Refusal } from "../refusal.js";
-import { halfOf } from "../store/state.js";
-import { recordOf } from "./offer.js";
 import { isListWorthIt, readList, usefulDelta, wholeForm } from "./ways.js";
 
 /** After these the update ends; after any other refusal, another way or another pack follows. */
@@ -24,19 +20,16 @@ export class Packs {
    */
   constructor(terms, requests, installer, shelf) {
     Object.assign(this, { terms, requests, installer, shelf, failure: null, receivedOfTrust: requests.received });
-    /** What the state gets, by locale. */
-    this.changes = {};
-    /** The packs that came, for the outcome. */
+    /** The packs that came, and in which way. */
     this.came = [];
     /** Digests of packs that arrived as signed and cannot be shown. */
     this.corrupt = [];
-    /** What telemetry counts of packs. */
+    /** What telemetry counts of packs: an entry and a fact each. */
     this.faults = [];
   }
 
   /** Fetches what is wanted. */
-  async fetchAll({ wanted }, manifest) {
-    this.manifest = manifest;
+  async fetchAll(wanted, manifest) {
     this.hasSource = manifest.source !== null && manifest.source === this.terms.source;
     for (const entry of wanted) {
       try {
@@ -58,9 +51,7 @@ export class Packs {
   }
 
   count(entry, { reason }) {
-    const fact = facts[reason];
-    if (fact === undefined) return;
-    this.faults.push({ locale: localeOf(entry.locale), digest: halfOf(entry.installed), facts: [fact] });
+    if (facts[reason]) this.faults.push([entry, facts[reason]]);
   }
 
   /** Whether so many further bytes may be fetched over a metered network. */
@@ -112,8 +103,7 @@ export class Packs {
   async listOf(entry, held) {
     if (!isListWorthIt(entry, held, this.hasSource) || !this.mayFetch(entry.list.length)) return [];
     const deltas = await this.tried(async () => {
-      const { body } = await this.requests.once({
-        path: listPath(entry.list.digest), limit: entry.list.length, isDispensable: true });
+      const { body } = await this.requests.list(entry.list);
       return readList(entry, body, await this.installer.crypto.sha256(body));
     });
     return deltas ?? [];
@@ -171,7 +161,6 @@ export class Packs {
 
   async take(entry, bytes, way) {
     if (way !== "resumed") await this.shelf.stage(entry.installed, bytes);
-    this.changes[entry.locale] = recordOf(entry, this.manifest.sequence);
-    this.came.push({ locale: entry.locale, revision: entry.revision, way, wireLength: entry.wireLength });
+    this.came.push({ ...entry, way });
   }
 }

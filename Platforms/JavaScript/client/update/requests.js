@@ -1,6 +1,6 @@
 // Requests of one update: repeated if the network fails, and resumed where an answer was cut off.
 
-import { blobPath } from "../originPath.js";
+import { blobPath, listPath } from "../originPath.js";
 import { asRefusal, Refusal, refusalOfStatus } from "../refusal.js";
 
 /** An update repeats so many requests. */
@@ -86,6 +86,11 @@ export class Requests {
     const own = this.pace.retryMilliseconds * 2 ** (retries - this.retriesLeft) * (0.5 + this.pace.chance());
     this.retriesLeft -= 1;
     return Math.max(own, retryAfter * 1000);
+  }
+
+  /** Fetches a delta list, which an update can do without. */
+  list({ digest, length }) {
+    return this.once({ path: listPath(digest), limit: length, isDispensable: true });
   }
 
   /** Fetches a wire form or a delta by its digest: the rest of it if a part is here. */

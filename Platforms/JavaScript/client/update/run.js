@@ -1,13 +1,12 @@
 // Runs a check against the store: puts it in order, asks the origin, and commits. The decisions are in
 // `check.js`, `store/changes.js` and `store/trials.js`.
 
-import { bytesOfText, joined } from "../bytes.js";
+import { bytesOfText, epochOf, joined } from "../bytes.js";
 import { asRefusal, Refusal } from "../refusal.js";
 import { applied, fitting } from "../store/changes.js";
-import { encodedState, everyRecord, fileOf, parseState } from "../store/state.js";
-import { epochOf } from "../wire/layout.js";
+import { encodedState, everyRecord } from "../store/sealing.js";
+import { fileOf, parseState } from "../store/state.js";
 import { Check } from "./check.js";
-import { Installer } from "./install.js";
 import { Requests } from "./requests.js";
 import { Settling } from "./settling.js";
 import { shownLocales, termsOf } from "./terms.js";
@@ -24,7 +23,7 @@ const packFile = /^([0-9a-f]{64})\.lpk$/;
  * @property {(bytes: Uint8Array) => unknown} openPack
  * @property {import("../wire/wireForm.js").Parts} parts
  * @property {import("../open/starts.js").Marks | null} marks
- * @property {(process: string) => boolean} isOpen Whether a process may still end well.
+ * @property {(marks: [string, string][], half: string) => import("../store/trials.js").Verdict} verdictOn
  * @property {() => number} now In seconds since 1970.
  * @property {() => number} chance Below 1.
  * @property {() => string} salt 16 random bytes, as digits.
@@ -74,9 +73,9 @@ export class UpdateRun extends Settling {
     });
     const pace = { chance: this.chance, retryMilliseconds: this.retryMilliseconds };
     const requests = new Requests(this.network, await this.part(), pace);
-    const installer = new Installer(crypto, this.openPack, build.epoch, this.parts);
+    const installing = { crypto, openPack: this.openPack, epoch: build.epoch, parts: this.parts };
     const arrived = new Map();
-    const check = new Check(terms, requests, crypto, installer, this.shelf(state, arrived));
+    const check = new Check(terms, requests, crypto, installing, this.shelf(state, arrived));
     await check.run();
     return this.end(check, state, arrived, build);
   }
@@ -106,7 +105,7 @@ export class UpdateRun extends Settling {
         failure = asRefusal(fault, "disk");
       }
     } else if (this.facts) {
-      await this.facts.note(check.packs.faults);
+      await this.facts.note(check.faults);
     }
     await this.keepPart(check.requests.part);
     const outcome = check.outcome(failure);
@@ -122,7 +121,7 @@ export class UpdateRun extends Settling {
     for (const [digest, bytes] of arrived) if (!names.includes(fileOf(digest))) await store.write(fileOf(digest), () => bytes);
     const staged = Object.values(change.packs).filter(Boolean).map(({ digest }) => digest);
     if (check.news.manifestFile) await store.write("manifest", () => check.news.manifestFile);
-    if (this.facts) await this.facts.note(check.packs.faults);
+    if (this.facts) await this.facts.note(check.faults);
     await store.write("state", (found) => {
       const state = parseState(found);
       const fits = state === null ? null : fitting(change, state, former, staged);

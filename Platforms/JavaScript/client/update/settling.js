@@ -1,15 +1,13 @@
 // Puts a store in order before the origin is asked: another build, another root, verdicts on trials, and packs that
 // are lost or damaged.
 
-import { bytesOfText } from "../bytes.js";
-import { localeOf } from "../open/overlay.js";
-import { closeTrials } from "../open/starts.js";
+import { bytesOfText, epochOf } from "../bytes.js";
 import { Refusal } from "../refusal.js";
 import { adopted, anchored, trimmed, withoutPack } from "../store/changes.js";
-import { areSameState, emptyState, encodedState, fileOf, halfOf, parseState, unprovenOf } from "../store/state.js";
-import { judged, verdictOn } from "../store/trials.js";
+import { areSameState, emptyState, encodedState } from "../store/sealing.js";
+import { fileOf, halfOf, localeOf, parseState, unprovenOf } from "../store/state.js";
+import { closeTrials, judged } from "../store/trials.js";
 import { parseRoot, pinnedRoot } from "../trust/root.js";
-import { epochOf } from "../wire/layout.js";
 import { isKept, knownRoot } from "./terms.js";
 
 /** What a run does with its store before and apart from the check. */
@@ -54,7 +52,7 @@ export class Settling {
     const fixed = { salt: this.salt(), banned: await this.banned(before?.revoked ?? []), shown: launch.tag };
     const tidy = (state) => {
       const own = this.tidied(state ?? emptyState(build.epoch), build, found.gone);
-      const verdict = (half) => verdictOn(marks, half, this.isOpen);
+      const verdict = (half) => this.verdictOn(marks, half);
       const trials = judged({ ...own, ...fixed, salt: own.salt ?? fixed.salt }, shown, this.now(), verdict);
       return { ...trials, state: this.trim(trials.state), begun: begunIn(own, marks) };
     };

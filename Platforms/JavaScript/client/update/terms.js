@@ -1,10 +1,9 @@
 // What an update begins with: what the device knows, has and wants.
 
 import { bytesOfHex } from "../bytes.js";
-import { overlayOf } from "../open/overlay.js";
 import { timestampPath } from "../originPath.js";
 import { lengthOf } from "../store/changes.js";
-import { manifestAt, recordsOf } from "../store/state.js";
+import { halfOf, manifestAt, overlayOf, recordsOf } from "../store/state.js";
 import { isOver } from "../store/trials.js";
 import { isExpired, parseRoot } from "../trust/root.js";
 import { isUnexpired } from "../trust/rootCheck.js";
@@ -104,6 +103,6 @@ export function termsOf(plan, state, found) {
 
 /** Whether a pack is in quarantine, and may not be tried again yet. */
 export function isBarred({ quarantined, now }, digest) {
-  const entry = quarantined[digest.slice(0, 32)];
+  const entry = quarantined[halfOf(digest)];
   return entry !== undefined && !isOver(entry, now);
 }

@@ -1,6 +1,7 @@
 // The way in which a pack comes: a delta from a pack that the device has, or a whole wire form.
 
 import { Refusal } from "../refusal.js";
+import { halfOf } from "../store/state.js";
 import { formWithoutSource, mostDeltas, parseDeltaList, smallestDelta } from "../trust/deltaList.js";
 
 /**
@@ -29,7 +30,7 @@ export function isListWorthIt(entry, held, hasSource) {
  * @returns {{base: string, delta: string, length: number}[]}
  */
 export function readList({ list }, bytes, digest) {
-  if (bytes.length !== list.length || digest.slice(0, 32) !== list.digest) throw new Refusal("altered", "a delta list");
+  if (bytes.length !== list.length || halfOf(digest) !== list.digest) throw new Refusal("altered", "a delta list");
   try {
     return parseDeltaList(bytes);
   } catch (fault) {

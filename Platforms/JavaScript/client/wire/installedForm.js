@@ -66,7 +66,7 @@ function numbers(values, size) {
 function partsOf(content, writer, coder) {
   const { language, keys, debug, isOverlay } = content;
   return {
-    language, keys, debug, code: coder === null ? new Uint8Array(0) : coder.section,
+    language, keys, debug, code: bytesOfText(coder?.section ?? ""),
     blocks: numbers(writer.blocks, 4), entries: numbers(writer.entries, isOverlay ? 4 : 2),
     values: bytesOfText(writer.near.text), far: bytesOfText(writer.remote.text),
   };
@@ -76,7 +76,7 @@ function partsOf(content, writer, coder) {
  * Returns the installed form of a content.
  *
  * @param {import("./packContent.js").PackContent} content
- * @param {{section: Uint8Array, record: (text: string) => string} | null} coder The code of a compact pack.
+ * @param {{section: string, record: (text: string) => string} | null} coder The code of a compact pack.
  * @returns {Uint8Array}
  */
 export function installedForm(content, coder) {

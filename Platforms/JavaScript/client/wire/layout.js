@@ -1,6 +1,5 @@
 // The layout of an installed form: its header, and where its sections are.
 
-import { hex } from "../bytes.js";
 import { Refusal } from "../refusal.js";
 import { upperProduct } from "./product.js";
 
@@ -74,11 +73,6 @@ export function readHeader(bytes) {
   const sections = sectionsOf((flags & flagsOf.overlay) !== 0, count, lengths);
   if (flags > 15 || count > mostEntries || sections.length !== bytes.length) throw new Refusal("bad-pack", "its header");
   return { flags, count, sections, view, epoch: bytes.subarray(8, 24), revision: view.getUint32(24, true) };
-}
-
-/** Returns the epoch of a pack or a key table, as hexadecimal digits; null if the bytes are neither. */
-export function epochOf(bytes) {
-  return bytes.length >= 40 ? hex(bytes.subarray(8, 24)) : null;
 }
 
 /**

@@ -22,102 +22,73 @@ import { dead, deepest, escaped, longestText, missing, sameAsSource, selections 
 const marks = [dead, sameAsSource, missing];
 const [again, far] = [9, 10];
 
-function broken(rule) {
-  return new Refusal("undecodable", `a known pack: ${rule}`);
+function expect(isRight) {
+  if (!isRight) throw new Refusal("undecodable", "a known pack");
 }
 
-/** The records of a mapped pack. */
-class Records {
-  constructor(text, farStart) {
-    Object.assign(this, { text, farStart });
-  }
-
-  /** The value string of the record at an offset. */
-  value(offset, depth = 0, mayRefer = true) {
-    const { number, end } = this.at(offset);
+/** Returns what reads the value string of the record at an offset. */
+function recordsOf(text, farStart) {
+  const valueAt = (offset, depth = 0, mayRefer = true) => {
+    expect(offset >= 0 && offset < text.length);
+    const { number, end } = readNumber(text, offset);
     const head = plain(number);
-    const content = this.part(end, Math.floor(head / 2));
-    if (head % 2 === 0) return this.bounded(escaped(content));
-    if (depth >= deepest) throw broken("messages that are nested too deep");
+    const length = Math.floor(head / 2);
+    expect(length <= text.length - end);
+    const content = text.slice(end, end + length);
+    if (head % 2 === 0) return bounded(escaped(content));
+    expect(depth < deepest);
     const first = content.charCodeAt(0);
-    if (first !== again && first !== far) return this.message(content, offset, depth);
-    if (!mayRefer) throw broken("a record that refers to one that refers");
-    const { number: place } = readNumber(content, 1);
-    const meant = first === again ? offset - plain(place) : this.farStart + plain(place);
-    if (first === again && plain(place) === 0) throw broken("a record that refers to itself");
-    return this.value(meant, depth, false);
-  }
-
-  at(offset) {
-    if (offset < 0 || offset >= this.text.length) throw broken("an offset beyond the records");
-    return readNumber(this.text, offset);
-  }
-
-  part(start, length) {
-    if (length > this.text.length - start) throw broken("a record that ends early");
-    return this.text.slice(start, start + length);
-  }
-
-  bounded(value) {
-    if (value.length > longestText) throw broken("a text that is too long");
-    return value;
-  }
-
-  message(content, offset, depth) {
-    const nodes = new Nodes(content);
-    let value = "";
-    while (nodes.at < content.length) value = this.bounded(value + this.node(nodes, offset, depth));
-    return value;
-  }
-
-  /** The value string of one node. */
-  node(nodes, offset, depth) {
-    const tag = nodes.byte();
-    if (tag >= 128) return escaped(nodes.words(tag - 127));
-    if (tag >= 16 && tag < 24) return String.fromCharCode(tag);
-    if (tag === 8) return "\x05";
-    if (tag === 0) return escaped(nodes.words(plain(nodes.number())));
-    if (tag === 1) return tokenText(nodes.number());
-    if (tag === 7) return `\x04${escaped(nodes.words(plain(nodes.number())))}\x1f`;
-    if (tag < 2 || tag > 6) throw broken("a node that is unknown");
-    return this.selection(nodes, selections[tag - 2], offset, depth);
-  }
-
-  selection(nodes, kind, offset, depth) {
-    const [parameter, count] = [nodes.number(), nodes.number()];
-    let value = String.fromCharCode(kind) + numberText(successor(parameter)) + numberText(successor(count));
-    for (let left = plain(count); left >= 0; left -= 1) {
-      if (left > 0) value += numberText(successor(nodes.number()));
-      const distance = plain(nodes.number());
-      if (distance === 0) throw broken("a distance of 0");
-      value = this.bounded(`${value}${this.value(offset - distance, depth + 1)}\x1e`);
-    }
-    return value;
-  }
+    if (first !== again && first !== far) return messageOf(content, (distance) => valueAt(offset - distance, depth + 1));
+    const place = plain(readNumber(content, 1).number);
+    expect(mayRefer && (first === far || place > 0));
+    return valueAt(first === again ? offset - place : farStart + place, depth, false);
+  };
+  return valueAt;
 }
 
-/** Reads the nodes of a message. */
-class Nodes {
-  constructor(content) {
-    Object.assign(this, { content, at: 0 });
-  }
+function bounded(value) {
+  expect(value.length <= longestText);
+  return value;
+}
 
-  byte() {
-    this.at += 1;
-    return this.content.charCodeAt(this.at - 1);
+/** The value string of a message, whose variants are so far before it. */
+function messageOf(content, variantAt) {
+  let [at, value] = [0, ""];
+  const number = () => {
+    const { number: found, end } = readNumber(content, at);
+    at = end;
+    return found;
+  };
+  const words = (count) => {
+    expect(count <= content.length - at);
+    at += count;
+    return escaped(content.slice(at - count, at));
+  };
+  const selection = (kind) => {
+    const [parameter, count] = [number(), number()];
+    let made = kind + numberText(successor(parameter)) + numberText(successor(count));
+    for (let left = plain(count); left >= 0; left -= 1) {
+      if (left > 0) made += numberText(successor(number()));
+      const distance = plain(number());
+      expect(distance > 0);
+      made = bounded(`${made}${variantAt(distance)}\x1e`);
+    }
+    return made;
+  };
+  const node = (tag) => {
+    if (tag >= 128) return words(tag - 127);
+    if (tag === 8 || (tag >= 16 && tag < 24)) return tag === 8 ? "\x05" : String.fromCharCode(tag);
+    if (tag === 0) return words(plain(number()));
+    if (tag === 1) return tokenText(number());
+    if (tag === 7) return `\x04${words(plain(number()))}\x1f`;
+    expect(tag < 7);
+    return selection(String.fromCharCode(selections[tag - 2]));
+  };
+  while (at < content.length) {
+    at += 1;
+    value = bounded(value + node(content.charCodeAt(at - 1)));
   }
-
-  number() {
-    const { number, end } = readNumber(this.content, this.at);
-    this.at = end;
-    return number;
-  }
-
-  words(count) {
-    if (count > this.content.length - this.at) throw broken("a node that ends early");
-    this.at += count;
-    return this.content.slice(this.at - count, this.at);
-  }
+  return value;
 }
 
 function tokenText(position) {
@@ -149,11 +120,11 @@ function valuesOf(header, textAt) {
   const values = [];
   let length = 0;
   for (const [ordinal, entry] of entriesOf(header)) {
-    if (ordinal >= mostEntries || ordinal < values.length) throw broken("ordinals in another order");
+    expect(ordinal < mostEntries && ordinal >= values.length);
     while (values.length < ordinal) values.push(missing);
     const value = typeof entry === "string" ? entry : textAt(entry);
     length += value.length + 1;
-    if (length > 64 << 20) throw broken("it is too long");
+    expect(length <= 64 << 20);
     values.push(value);
   }
   while (values[values.length - 1] === missing) values.pop();
@@ -175,8 +146,7 @@ export function contentOf(bytes, readCompact) {
   const records = bytes.subarray(sections.values.start, sections.far.end);
   const farStart = sections.far.start - sections.values.start;
   const isCompact = (flags & flagsOf.compact) !== 0;
-  const mapped = isCompact ? null : new Records(textOfBytes(records), farStart);
-  const textAt = mapped ? (offset) => mapped.value(offset) : readCompact(section("code"), records, farStart);
+  const textAt = isCompact ? readCompact(section("code"), records, farStart) : recordsOf(textOfBytes(records), farStart);
   return {
     epoch, revision, isOverlay: (flags & flagsOf.overlay) !== 0, isCompact,
     language: section("language"), keys: section("keys"), debug: section("debug"),

@@ -1,16 +1,12 @@
 // Products of numbers of 32 bits, which a number of JavaScript would round.
 
 /**
- * Returns the upper half of the product of two numbers of 32 bits.
+ * Returns the upper half of the product of two numbers of 32 bits. Each step is below 2^53.
  *
  * @param {number} one
  * @param {number} other
- * @returns {number} 32 bits, with a sign.
+ * @returns {number} 32 bits.
  */
 export function upperProduct(one, other) {
-  const [low, high] = [one & 0xffff, one >>> 16];
-  const [otherLow, otherHigh] = [other & 0xffff, other >>> 16];
-  const middle = high * otherLow + ((low * otherLow) >>> 16);
-  const rest = low * otherHigh + (middle % 0x10000);
-  return (high * otherHigh + Math.floor(middle / 0x10000) + Math.floor(rest / 0x10000)) | 0;
+  return Math.floor(((one >>> 0) * (other >>> 16) + Math.floor(((one >>> 0) * (other & 0xffff)) / 65536)) / 65536);
 }

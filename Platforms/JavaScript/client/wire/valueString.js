@@ -41,111 +41,91 @@ function isText(byte) {
  *   The texts of the variants, and then that of `other`.
  */
 
-/** Reads a value string from its beginning to its end. */
-class ValueParser {
-  constructor(text) {
-    Object.assign(this, { text, at: 0 });
-  }
-
-  fail(rule) {
-    throw new Refusal("undecodable", `a text: ${rule}`);
-  }
-
-  get byte() {
-    return this.at < this.text.length ? this.text.charCodeAt(this.at) : -1;
-  }
-
-  /** @returns {Item} The next part of a text that is nested so deep. */
-  item(depth) {
-    const byte = this.byte;
-    if (isText(byte) || byte === escape) return { words: this.words() };
-    this.at += 1;
-    if (byte === spanOpens) return { opens: this.name() };
-    if (byte === spanCloses) return { closes: true };
-    if (byte >= firstToken && byte < firstToken + 8) return { token: byte - firstToken };
-    if (byte === otherToken) return { token: this.position() };
-    if (!selections.includes(byte)) this.fail("a byte that is not allowed");
-    if (depth + 1 >= deepest) this.fail("nested too deep");
-    return { select: this.selection(byte, depth) };
-  }
-
-  words() {
-    let words = "";
-    for (let byte = this.byte; ; byte = this.byte) {
-      if (byte === escape) {
-        const next = this.text.charCodeAt(this.at + 1);
-        if ((next & 0xe0) !== 0x40 || isText(next & 31)) this.fail("an escape of another byte");
-        words += String.fromCharCode(next & 31);
-        this.at += 2;
-      } else if (isText(byte)) {
-        words += this.text[this.at];
-        this.at += 1;
-      } else {
-        return words;
-      }
-    }
-  }
-
-  name() {
-    const start = this.at;
-    while (isText(this.byte)) this.at += 1;
-    if (this.byte !== nameEnds) this.fail("a name that does not end");
-    this.at += 1;
-    return this.text.slice(start, this.at - 1);
-  }
-
-  number() {
-    const { number, end, last } = readNumber(this.text, this.at);
-    const less = predecessor(number);
-    if (last === 0 || isTooLarge(less)) this.fail("a number in another form");
-    this.at = end;
-    return less;
-  }
-
-  position() {
-    const position = this.number();
-    // Lower ones have a byte of their own.
-    if (plain(position) < 8) this.fail("a number in another form");
-    return position;
-  }
-
-  selection(kind, depth) {
-    const [parameter, count] = [this.number(), plain(this.number())];
-    if (count === 0 || (kind === byViewer && plain(parameter) !== 0)) this.fail("a selection");
-    const select = { kind, parameter, keys: [], texts: [] };
-    for (let left = count; left > 0; left -= 1) {
-      const key = this.number();
-      const last = select.keys[select.keys.length - 1];
-      if (last !== undefined && compareWholes(last, key) >= 0) this.fail("keys that do not rise");
-      select.keys.push(key);
-      select.texts.push(this.variant(depth));
-    }
-    select.texts.push(this.variant(depth));
-    return select;
-  }
-
-  variant(depth) {
-    const start = this.at;
-    while (this.byte !== variantEnds) {
-      if (this.byte < 0) this.fail("a text that does not end");
-      this.item(depth + 1);
-    }
-    this.at += 1;
-    return this.text.slice(start, this.at - 1);
-  }
+function expect(isRight) {
+  if (!isRight) throw new Refusal("undecodable", "a text");
 }
 
 /**
  * Returns the parts of a text.
  *
  * @param {string} text A value string.
- * @param {number} depth How deep it is nested.
+ * @param {number} outer How deep it is nested.
  * @returns {Item[]}
  */
-export function itemsOf(text, depth) {
-  const parser = new ValueParser(text);
+export function itemsOf(text, outer) {
+  let at = 0;
+  const byteAt = (place) => text.charCodeAt(place);
+  const words = () => {
+    let found = "";
+    for (;;) {
+      if (byteAt(at) === escape) {
+        const next = byteAt(at + 1);
+        expect((next & 0xe0) === 0x40 && !isText(next & 31));
+        found += String.fromCharCode(next & 31);
+        at += 2;
+      } else if (isText(byteAt(at))) {
+        found += text[at];
+        at += 1;
+      } else {
+        return found;
+      }
+    }
+  };
+  const name = () => {
+    const start = at;
+    while (isText(byteAt(at))) at += 1;
+    expect(byteAt(at) === nameEnds);
+    at += 1;
+    return text.slice(start, at - 1);
+  };
+  const number = () => {
+    const { number: found, end, last } = readNumber(text, at);
+    const less = predecessor(found);
+    expect(last > 0 && !isTooLarge(less));
+    at = end;
+    return less;
+  };
+  const variant = (depth) => {
+    const start = at;
+    while (byteAt(at) !== variantEnds) {
+      expect(at < text.length);
+      item(depth + 1);
+    }
+    at += 1;
+    return text.slice(start, at - 1);
+  };
+  const selection = (kind, depth) => {
+    const [parameter, count] = [number(), plain(number())];
+    expect(count > 0 && (kind !== byViewer || plain(parameter) === 0));
+    const select = { kind, parameter, keys: [], texts: [] };
+    for (let left = count; left > 0; left -= 1) {
+      const key = number();
+      const last = select.keys[select.keys.length - 1];
+      expect(last === undefined || compareWholes(last, key) < 0);
+      select.keys.push(key);
+      select.texts.push(variant(depth));
+    }
+    select.texts.push(variant(depth));
+    return { select };
+  };
+  const item = (depth) => {
+    const byte = byteAt(at);
+    if (isText(byte) || byte === escape) return { words: words() };
+    at += 1;
+    if (byte === spanOpens) return { opens: name() };
+    if (byte === spanCloses) return { closes: true };
+    if (byte >= firstToken && byte < otherToken) return { token: byte - firstToken };
+    if (byte !== otherToken) {
+      expect(selections.includes(byte) && depth + 1 < deepest);
+      return selection(byte, depth);
+    }
+    const token = number();
+    // Lower ones have a byte of their own.
+    expect(plain(token) >= 8);
+    return { token };
+  };
   const items = [];
-  while (parser.at < text.length) items.push(parser.item(depth));
+  while (at < text.length) items.push(item(outer));
   return items;
 }
 

@@ -1,8 +1,9 @@
 // Wire forms: packs and deltas in transfer. A device makes the installed form from them.
 
 import { hex, textOfBytes } from "../bytes.js";
-import { Refusal } from "../refusal.js";
-import { readFacts } from "./facts.js";
+import { asRefusal, loaded, Refusal } from "../refusal.js";
+import { halfOf } from "../store/state.js";
+import { factsText, readFacts } from "./facts.js";
 import { installedForm } from "./installedForm.js";
 import { mostEntries } from "./layout.js";
 import { contentOf, isCompactPack } from "./packContent.js";
@@ -52,8 +53,16 @@ export function storedContent(coded, known) {
     length += value.text.length + 1;
     at = value.end;
   }
-  if (content.values[content.values.length - 1] === missing) throw new Refusal("undecodable", "the last value is missing");
   return content;
+}
+
+/** The content of a dense form, which its own part decodes. */
+function denseContent(coded, known, decode) {
+  const nearest = known.old ?? known.source;
+  const { preamble, values } = decode(coded, known.source?.values ?? null, known.old?.values ?? [], nearest ? factsText(nearest) : "");
+  const { content, end } = readFacts(textOfBytes(Uint8Array.from(preamble)), known);
+  if (end !== preamble.length) throw new Refusal("undecodable", "bytes after the facts");
+  return { ...content, values };
 }
 
 function storedValue(text, at, ordinal, old) {
@@ -75,19 +84,10 @@ function storedValue(text, at, ordinal, old) {
  * @property {() => Promise<typeof import("../compact.js")>} compact
  */
 
-/** Loads a part. One that cannot be loaded now says nothing about the pack. */
-async function loaded(load) {
-  try {
-    return await load();
-  } catch (fault) {
-    throw new Refusal("unreachable", `a part of the client: ${fault?.message}`);
-  }
-}
-
 /** The content of a known pack that a form names, or null if it names none. */
 async function knownContent(half, pack, parts) {
   if (half === null) return null;
-  if (pack === null || pack.digest.slice(0, 32) !== half) throw new Refusal("undecodable", "it is coded against another pack");
+  if (pack === null || halfOf(pack.digest) !== half) throw new Refusal("undecodable", "it is coded against another pack");
   const readCompact = isCompactPack(pack.bytes) ? (await loaded(parts.compact)).readCompact : undefined;
   return contentOf(pack.bytes, readCompact);
 }
@@ -102,6 +102,15 @@ async function knownContent(half, pack, parts) {
  * @returns {Promise<Uint8Array>}
  */
 export async function expand(bytes, packs, limit, parts) {
+  try {
+    return await expanded(bytes, packs, limit, parts);
+  } catch (fault) {
+    // Parts of their own throw errors of the language.
+    throw asRefusal(fault, "undecodable");
+  }
+}
+
+async function expanded(bytes, packs, limit, parts) {
   const form = readWireForm(bytes, limit);
   const known = {
     source: await knownContent(form.source, packs.source, parts), old: await knownContent(form.old, packs.old, parts) };
@@ -109,7 +118,8 @@ export async function expand(bytes, packs, limit, parts) {
     throw new Refusal("undecodable", "it is coded against packs of two epochs");
   }
   const content = form.coding === dense
-    ? (await loaded(parts.dense)).denseContent(form.coded, known) : storedContent(form.coded, known);
+    ? denseContent(form.coded, known, (await loaded(parts.dense)).decode) : storedContent(form.coded, known);
+  if (content.values[content.values.length - 1] === missing) throw new Refusal("undecodable", "the last value is missing");
   const coder = content.isCompact ? (await loaded(parts.compact)).textCoder(content.values) : null;
   const installed = installedForm(content, coder);
   if (installed.length !== form.length) throw new Refusal("undecodable", "an installed form of another length");
