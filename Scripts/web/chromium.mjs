@@ -6,6 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
+/** Seconds: a busy machine needs them, and only what fails waits for them. */
+export const patience = 45;
 const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--remote-debugging-pipe"];
 
 /** A browser with a profile of its own, which is removed with it. */
@@ -116,7 +118,7 @@ class Page {
   }
 
   /** Waits until an expression is true; while a page opens, there may be none to ask. */
-  async until(expression, what = expression, seconds = 15) {
+  async until(expression, what = expression, seconds = patience) {
     const end = Date.now() + seconds * 1000;
     while (Date.now() < end) {
       if (await this.evaluate(expression).catch(() => false)) return;

@@ -104,7 +104,7 @@ async function play() {
   say(`pictures: .build/storefront`, `address: ${world.address}`);
   if (process.env.KEEP && !values.quick) {
     say("it is served until you press Control-C");
-    await new Promise((done) => { process.once("SIGINT", done); });
+    await new Promise((done) => { stop = done; });
   }
 }
 
@@ -113,10 +113,10 @@ async function cleanUp() {
   rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
-for (const [signal, status] of [["SIGINT", 130], ["SIGTERM", 143]]) {
-  if (signal === "SIGINT" && process.env.KEEP) continue;
-  process.once(signal, () => cleanUp().finally(() => process.exit(status)));
-}
+/** What Control-C does. */
+let stop = () => cleanUp().finally(() => process.exit(130));
+process.on("SIGINT", () => stop());
+process.on("SIGTERM", () => cleanUp().finally(() => process.exit(143)));
 
 let status = 0;
 try {

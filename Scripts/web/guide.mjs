@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
-import { Chromium } from "./chromium.mjs";
+import { Chromium, patience } from "./chromium.mjs";
 import { freePort } from "./servers.mjs";
 import { expect, finish, isInstalled, run, say, step } from "./steps.mjs";
 
@@ -57,7 +57,7 @@ async function shown(language) {
 }
 
 async function becomes(text, ask, what) {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < patience * 10; tries += 1) {
     if (await ask().catch(() => "") === text) return;
     await pause(100);
   }

@@ -30,7 +30,7 @@ export function freePort() {
 }
 
 async function listening(child, port, log) {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) break;
     const isThere = await new Promise((resolve) => {
       const socket = connect(port, "127.0.0.1", () => { socket.destroy(); resolve(true); }).on("error", () => resolve(false));

@@ -113,11 +113,11 @@ async function revoked(world, visits) {
   await visits.shows(page, german.cart);
   world.shop.translate("de", german.cart, german.wrong);
   world.shop.publish();
-  await visits.shows(page, german.wrong, 30);
+  await visits.shows(page, german.wrong);
   const stored = await page.evaluate(packsInStore);
   await pause(trial);
   say(world.shop.rollBack().trim().split("\n").at(-1));
-  await page.until(`!document.body.innerText.includes("${german.wrong}")`, "the wrong text is gone", 60);
+  await page.until(`!document.body.innerText.includes("${german.wrong}")`, "the wrong text is gone");
   await visits.shows(page, german.cart);
   await page.reload();
   await visits.shows(page, german.cart);
@@ -135,7 +135,7 @@ async function quarantined(world, visits) {
   await visits.shows(page, greek.hot);
   world.shop.translate("el", greek.title, greek.bad);
   world.shop.publish();
-  await visits.shows(page, greek.bad, 30);
+  await visits.shows(page, greek.bad);
   for (const death of [1, 2, 3]) {
     await page.crash();
     page = await visits.open();

@@ -2,6 +2,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { patience } from "./chromium.mjs";
 import { expect } from "./steps.mjs";
 
 /** Notes each heading that the page ever shows, and when it showed the first. */
@@ -32,7 +33,7 @@ export class Visits {
   }
 
   /** Waits for a text that the page shows. */
-  shows(page, text, seconds = 15) {
+  shows(page, text, seconds = patience) {
     return page.until(shows(text), `the page shows "${text}"`, seconds);
   }
 

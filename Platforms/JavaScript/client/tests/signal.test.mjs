@@ -7,9 +7,7 @@ import { bytesOfText } from "../bytes.js";
 import { decimalOf, listen } from "../signal.js";
 import { SignalPlan } from "../signal/plan.js";
 import { SignalReader } from "../signal/reader.js";
-import { timestampPath } from "../originPath.js";
-import { emptyState, encodedState } from "../store/state.js";
-import { release, seeded } from "./kit.mjs";
+import { clientOf, Origin, seeded } from "./kit.mjs";
 
 const stream = 'retry: 8412\n\nid: 12\nevent: publication\ndata: {"sequence":12,"spread":30}\n\n:\n\n';
 
@@ -100,15 +98,16 @@ test("an origin without a signal is asked again after hours", () => {
   assert.equal(plan.wake, 100 + 6 * 60 * 60 * 1000);
 });
 
-/** A client whose store has accepted a sequence; each check accepts the next one, and says so only if the timestamp is new. */
-function clientAt(sequence) {
-  const client = {
-    plan: { release }, sequence, looks: 0,
-    store: { read: async () => encodedState({ ...emptyState("00"), manifests: [{ path: timestampPath(release), sequence: client.sequence }] }) },
-    async update() {
-      client.looks += 1;
-      return { reason: "up-to-date", sequence: null, failure: null };
-    },
+/** A client whose store has a first publication; `looks` counts its further checks. */
+async function clientAt(origin) {
+  const client = clientOf(origin);
+  origin.publish({ de: ["Hallo"] });
+  await client.update();
+  const { update } = client;
+  client.looks = 0;
+  client.update = () => {
+    client.looks += 1;
+    return update.call(client);
   };
   return client;
 }
@@ -142,17 +141,18 @@ async function listened(client, events) {
 const announced = (sequence) => `event: publication\ndata: {"sequence":${sequence},"spread":0}\n\n`;
 
 test("a page connects with the sequence of its store, and what it has costs no check", async () => {
-  const client = clientAt("1.2");
-  assert.deepEqual(await listened(client, [() => announced(4294967298)]), ["4294967298"]);
+  const client = await clientAt(new Origin());
+  assert.deepEqual(await listened(client, [() => announced(1)]), ["1"]);
   assert.equal(client.looks, 0);
 });
 
-test("a check with news lets the next one follow soon, though its outcome names no sequence", async () => {
-  const client = clientAt("1");
-  const publish = (sequence) => () => {
-    client.sequence = String(sequence);
-    return announced(sequence);
+test("a check with news lets the next one follow soon", async () => {
+  const origin = new Origin();
+  const client = await clientAt(origin);
+  const publish = () => {
+    origin.publish({ de: [`Hallo ${origin.sequence}`] });
+    return announced(origin.sequence);
   };
-  await listened(client, [publish(2), publish(3)]);
+  await listened(client, [publish, publish]);
   assert.equal(client.looks, 2);
 });
