@@ -5,10 +5,9 @@ public struct PageAccess: Sendable, Hashable {
   /// The site whose pages may, such as `https://shop.example.org`; `*` for every site.
   public let origin: String
 
-  /// Creates access for the pages of a site.
+  /// Creates access for the pages of a site; nil if the text names none.
   ///
   /// - Parameter origin: A scheme, a host and perhaps a port, without a path; or `*`.
-  /// - Returns: Nil if the text is neither.
   public init?(_ origin: String) {
     guard origin == "*" || Self.isOrigin(origin) else { return nil }
     self.origin = origin
