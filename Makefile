@@ -52,6 +52,10 @@ demo-bundled: ## an app that carries all languages and asks no network: its size
 	@Scripts/setup python3 strace
 	@Scripts/demo-bundled
 
+demo-web: ready ## a shop page in ten languages behind nginx, in Chromium: first paint, a hot text, offline, a bad pack; KEEP=1 serves on
+	@Scripts/setup nodejs node-babel7 esbuild nginx-light libnginx-mod-http-brotli-filter chromium fonts-noto-core fonts-ipafont-gothic python3 python3-venv
+	@Scripts/demo-web
+
 ##@ Tests
 
 test: ## run every check and every test that this machine can: this is what CI runs

@@ -31,6 +31,15 @@ struct Routes: Sendable {
 
   /// Returns how to handle a request; does not block.
   func handle(_ request: Request) -> Handling {
+    guard let pages = parts.pages else { return handling(of: request) }
+    guard request.method != "OPTIONS" else { return .now(pages.preflight) }
+    switch handling(of: request) {
+    case .now(let response): return .now(pages.allowing(response))
+    case .later(let work): return .later { answer in work { answer(pages.allowing($0)) } }
+    }
+  }
+
+  private func handling(of request: Request) -> Handling {
     let codings = codings(for: request)
     if codings.isEmpty, let answer = files.answer(to: request) { return .now(answer) }
     if let telemetry = parts.telemetry, request.path == TelemetryHandler.path {

@@ -7,6 +7,8 @@ public struct ServerParts: Sendable {
   public var isPrecompressed = false
   /// Whether published ledgers and histories are served too, which only publishers read.
   public var hasPublicLedger = false
+  /// The pages of other sites that may read the answers; nil for none.
+  public var pages: PageAccess?
   /// Makes deltas between any two packs; nil answers requests for them with 404.
   public var deltas: DeltaHandler?
   /// Accepts the counts of devices; nil answers such requests with 405.

@@ -23,6 +23,7 @@ final class TestOrigin: Sendable {
     limits: ServerLimits = ServerLimits(), quotas: RequestQuotas = RequestQuotas(),
     proxies: [ProxyRange] = [],
     telemetry: TelemetryHandler? = nil, hasPublicLedger: Bool = true,
+    pages: PageAccess? = nil,
     log: (@Sendable (ServedRequest) -> Void)? = nil
   ) throws {
     temporary = try TestFolder()
@@ -31,6 +32,7 @@ final class TestOrigin: Sendable {
     parts.quotas = quotas
     // Every name below `apps` is served, so that tests of links and paths see more than one rule.
     parts.hasPublicLedger = hasPublicLedger
+    parts.pages = pages
     server = FileServer(
       folder: folder + "/origin", settings: ServerSettings(limits: limits, proxies: proxies),
       parts: parts, log: log)

@@ -4,8 +4,6 @@ import { Outcome, PackClient } from "./index.js";
 export function listen(client: PackClient<any>, options: {
   /** The address of the origin. */
   origin: string;
-  /** Returns the highest accepted sequence: that of the last outcome, or `0`. */
-  have: () => string;
   /** Is called with the outcome of each check. */
   onLook?: (outcome: Outcome) => void;
   fetch?: typeof fetch;

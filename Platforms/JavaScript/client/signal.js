@@ -1,8 +1,10 @@
 // The part `./signal`: news within seconds, while a page is in front of its user. It is off unless an app asks.
 
+import { timestampPath } from "./originPath.js";
 import { rootOfSequence } from "./sequence.js";
 import { SignalPlan } from "./signal/plan.js";
 import { SignalReader } from "./signal/reader.js";
+import { manifestAt, parseState } from "./store/state.js";
 
 /** The decimal digits of a sequence: 64 bits, which a number would round. */
 export function decimalOf(sequence) {
@@ -15,29 +17,38 @@ export function decimalOf(sequence) {
   return `${high === 0 ? "" : high}${String(low % 1000000).padStart(high === 0 ? 0 : 6, "0")}`;
 }
 
+/** Returns the highest sequence that the store of a client has, or `0`. A check that finds nothing new has none in its outcome. */
+async function storedSequence({ store, plan }) {
+  const state = parseState(await store.read("state"));
+  return (state && manifestAt(state, timestampPath(plan.release))?.sequence) ?? "0";
+}
+
 /**
  * Listens to the signal of an origin, and checks when it says so.
  *
  * @param {import("./client.js").PackClient} client
- * @param {object} options `origin`, the address; `fetch`; `have`, which returns the highest accepted sequence; `onLook`, which
- *   is called with the outcome of each check; `now`, a steady clock in milliseconds; `chance`.
+ * @param {object} options `origin`, the address; `fetch`; `onLook`, which is called with the outcome of each check; `now`, a
+ *   steady clock in milliseconds; `chance`.
  * @returns {{foreground: () => void, background: () => void}} A page that ends, or is left, goes into the background.
  */
 export function listen(client, options) {
-  const { origin, have, onLook = () => {}, fetch = globalThis.fetch, now = () => performance.now(), chance = Math.random } = options;
+  const { origin, onLook = () => {}, fetch = globalThis.fetch, now = () => performance.now(), chance = Math.random } = options;
   const { app, channel, release } = client.plan.release;
-  const plan = new SignalPlan(have());
-  let [timer, abort] = [undefined, null];
+  const plan = new SignalPlan();
+  let [timer, abort, have] = [undefined, null, "0"];
   const handle = (event) => {
     for (const action of plan.handle(event, { now: now(), chance: chance() })) actions[action]();
     clearTimeout(timer);
     if (plan.wake !== null) timer = setTimeout(() => handle({ kind: "rang" }), Math.min(Math.max(plan.wake - now(), 0), 2 ** 31 - 1));
   };
+  const learn = async () => {
+    have = await storedSequence(client).catch(() => have);
+  };
   const actions = {
     connect() {
       const own = new AbortController();
       abort = own;
-      const address = `${origin.replace(/\/?$/, "/")}signal/${app}/${channel}/${release}?have=${decimalOf(have())}`;
+      const address = `${origin.replace(/\/?$/, "/")}signal/${app}/${channel}/${release}?have=${decimalOf(have)}`;
       follow(address, fetch, own, (event) => { if (abort === own) handle(event); });
     },
     disconnect() {
@@ -45,13 +56,19 @@ export function listen(client, options) {
       abort = null;
     },
     look() {
-      client.update().then((outcome) => {
-        handle({ kind: "looked", have: have(), isFailed: outcome.failure !== null, wait: 1000 * (outcome.retryAfter ?? 0) });
+      client.update().then(async (outcome) => {
+        await learn();
+        handle({ kind: "looked", have, isFailed: outcome.failure !== null, wait: 1000 * (outcome.retryAfter ?? 0) });
         onLook(outcome);
       });
     },
   };
-  return { foreground: () => handle({ kind: "foreground" }), background: () => handle({ kind: "background" }) };
+  // What the page says before the store has answered is handled after it, in the same order.
+  const ready = learn().then(() => handle({ kind: "learned", have }));
+  return {
+    foreground() { ready.then(() => handle({ kind: "foreground" })); },
+    background() { ready.then(() => handle({ kind: "background" })); },
+  };
 }
 
 /** Reads one stream to its end. */

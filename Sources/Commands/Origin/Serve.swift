@@ -40,6 +40,9 @@ struct ServeCommand: TypedCommand {
     proxy is then not limited as one address, and its X-Forwarded-For identifies the
     client of a request.
 
+    Pages of another site can read the answers with --allow-origin, also signals and
+    /telemetry.
+
     If systemd passes a socket, the server listens there, and ignores --port and
     --address.
 
@@ -52,6 +55,7 @@ struct ServeCommand: TypedCommand {
   static let examples = [
     "langpack serve --port 8080", "langpack serve --port 8080 --deltas",
     "langpack serve --port 8080 --telemetry counts", "langpack serve --port 8080 --signal",
+    "langpack serve --port 8080 --signal --allow-origin https://shop.example.org",
     "langpack serve --folder empty --telemetry counts --releases s3://texts/timeline",
     "langpack serve --folder s3://texts --signal --telemetry postgres://counts@db/texts",
     "langpack serve --port 8080 --proxy 127.0.0.1 --proxy 10.0.0.0/8",
@@ -77,6 +81,11 @@ struct ServeCommand: TypedCommand {
   let publicLedger = Flag(
     "public-ledger",
     "serve the published ledgers and histories too, which name every phrase and each former pack")
+  let pages = Parameter(
+    "allow-origin", "SITE",
+    "let pages of this site read the answers, such as https://shop.example.org; * for every site",
+    else: "is not a site without a path, such as https://shop.example.org, or *"
+  ) { PageAccess($0) }
   let deltas = Flag("deltas", "make deltas on demand")
   let signal = Flag("signal", "signal publications to clients that keep a stream open")
   let spread = Parameter.number(
@@ -172,6 +181,7 @@ struct ServeCommand: TypedCommand {
     order.makesDeltas = given.deltas
     order.isPrecompressed = given.precompressed
     order.hasPublicLedger = given.publicLedger
+    order.pages = given.pages
     order.deltaCores = given.deltaCores ?? order.deltaCores
     order.counts = given.counts.map { HealthPlace.isAddress($0) ? $0 : given.path($0) }
     order.spool = given.spool.map(given.path)

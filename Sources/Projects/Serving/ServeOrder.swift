@@ -27,6 +27,8 @@ public struct ServeOrder {
   public var isPrecompressed = false
   /// Whether everyone may read the published ledgers and the histories.
   public var hasPublicLedger = false
+  /// The pages of other sites that may read the answers; nil for none.
+  public var pages: PageAccess?
   /// Whether to make deltas on demand.
   public var makesDeltas = false
   /// The number of cores whose time deltas may use on average; all can work at once for a while.
@@ -110,6 +112,7 @@ public struct ServeOrder {
       signal: signals ? signal(of: served, mirror) : nil)
     parts.isPrecompressed = isPrecompressed
     parts.hasPublicLedger = hasPublicLedger
+    parts.pages = pages
     guard let mirror else {
       return FileServer(folder: served, settings: limited, parts: parts, log: log?.write)
     }

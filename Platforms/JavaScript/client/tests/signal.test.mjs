@@ -2,11 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { bytesOfText } from "../bytes.js";
-import { decimalOf } from "../signal.js";
+import { decimalOf, listen } from "../signal.js";
 import { SignalPlan } from "../signal/plan.js";
 import { SignalReader } from "../signal/reader.js";
-import { seeded } from "./kit.mjs";
+import { clientOf, Origin, seeded } from "./kit.mjs";
 
 const stream = 'retry: 8412\n\nid: 12\nevent: publication\ndata: {"sequence":12,"spread":30}\n\n:\n\n';
 
@@ -95,4 +96,63 @@ test("an origin without a signal is asked again after hours", () => {
   plan.handle({ kind: "foreground" }, { now: 0, chance: 0.5 });
   plan.handle({ kind: "answered", status: 404 }, { now: 100, chance: 0.5 });
   assert.equal(plan.wake, 100 + 6 * 60 * 60 * 1000);
+});
+
+/** A client whose store has a first publication; `looks` counts its further checks. */
+async function clientAt(origin) {
+  const client = clientOf(origin);
+  origin.publish({ de: ["Hallo"] });
+  await client.update();
+  const { update } = client;
+  client.looks = 0;
+  client.update = () => {
+    client.looks += 1;
+    return update.call(client);
+  };
+  return client;
+}
+
+/** Listens while the server sends streams, and returns what each was asked for; the first stays open until `events` has no more. */
+async function listened(client, events) {
+  const asked = [];
+  const sent = new TextEncoder();
+  const listening = listen(client, {
+    origin: "http://origin", chance: () => 0,
+    fetch: async (address) => {
+      asked.push(new URL(address).searchParams.get("have"));
+      const body = new ReadableStream({
+        async start(controller) {
+          for (const event of events) {
+            controller.enqueue(sent.encode(event()));
+            await setTimeout(2300);
+          }
+        },
+      });
+      return new Response(body, { headers: { "content-type": "text/event-stream" } });
+    },
+  });
+  listening.foreground();
+  await setTimeout(2300 * events.length);
+  listening.background();
+  await setTimeout(10);
+  return asked;
+}
+
+const announced = (sequence) => `event: publication\ndata: {"sequence":${sequence},"spread":0}\n\n`;
+
+test("a page connects with the sequence of its store, and what it has costs no check", async () => {
+  const client = await clientAt(new Origin());
+  assert.deepEqual(await listened(client, [() => announced(1)]), ["1"]);
+  assert.equal(client.looks, 0);
+});
+
+test("a check with news lets the next one follow soon", async () => {
+  const origin = new Origin();
+  const client = await clientAt(origin);
+  const publish = () => {
+    origin.publish({ de: [`Hallo ${origin.sequence}`] });
+    return announced(origin.sequence);
+  };
+  await listened(client, [publish, publish]);
+  assert.equal(client.looks, 2);
 });

@@ -23,7 +23,7 @@ async function inPage(): Promise<void> {
   await client.open();
   const end: () => void = followPage(client);
   const outcome = await client.updateIfDue({ isOfNews: true });
-  listen(client, { origin: "https://packs.example.org", have: () => outcome?.sequence ?? "0" }).foreground();
+  listen(client, { origin: "https://packs.example.org" }).foreground();
   await reportPage(client, { microseconds: 100, outcome });
   await forgetCounts(client);
   end();
