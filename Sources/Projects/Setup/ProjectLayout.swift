@@ -40,6 +40,9 @@ public struct ProjectLayout: Sendable, Hashable {
   /// nil if there are none.
   public private(set) var adviceOnSources: String?
 
+  /// What is read in part or not at all: a sentence for each kind of files, such as Fluent's.
+  public private(set) var notes: [String] = []
+
   /// Creates the layout of an empty folder.
   init() { (sources, isFound) = (["Sources"], false) }
 
@@ -82,6 +85,8 @@ public struct ProjectLayout: Sendable, Hashable {
     // Builds of .NET copy resources to these.
     let isOfNet = kind == .dotnet || tools.contains(".NET")
     excluded = survey.tests.sorted() + (isOfNet ? ["bin", "obj"] : [])
+    let others = OtherTexts(of: root, source: LocaleTag(sourceLocale))
+    notes = others.notes(besidesBundles: adviceOnSources != nil)
     needsResourceTables = isOfNet && ResourceConflicts.exist(in: root, sources, excluded)
     if Self.isOfApp(root.file(translations)) { translations = "langpack-translations" }
     fbtDialect = PackageManifests(of: root).fbtDialect

@@ -10,7 +10,7 @@ import Extraction
 ///     16      what else is true, or 0
 ///     …       count of files; then of each: path, 1 and its results, or 0 if it was deleted
 struct CacheChanges {
-  private static let magic: [UInt8] = Array("LPXD".utf8) + [5]
+  private static let magic: [UInt8] = Array("LPXD".utf8) + [6]
 
   private let (key, base, settled): (CacheDigest, CacheDigest, CacheDigest)
   private let files: [(path: String, file: CachedFile?)]

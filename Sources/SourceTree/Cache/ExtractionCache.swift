@@ -13,7 +13,7 @@ import Extraction
 ///     16      what else was true, or 0
 ///     …       count of files; then of each: path, stamp, digest of the content, scan, extraction
 public struct ExtractionCache: Sendable {
-  private static let magic: [UInt8] = Array("LPXC".utf8) + [6]
+  private static let magic: [UInt8] = Array("LPXC".utf8) + [7]
 
   /// The key of the machine's owner.
   let owner: CacheKey
