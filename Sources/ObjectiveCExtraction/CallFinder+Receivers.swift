@@ -35,17 +35,18 @@ extension CallFinder {
     }
     // The name of a member, as `self.key`, is no parameter.
     if let before = source.token(at: index - 1), before.isTie { return nil }
-    var end = index + 1
-    if source.isSign(at: index, "(") || source.isSign(at: index, "@") {
-      guard let last = source.isSign(at: index, "(") ? source.closer(of: index) : index + 1 else {
-        return nil
-      }
-      end = last + 1
-    }
-    guard end - index <= Self.longest, let (head, name) = head(passing: index..<end) else {
-      return nil
-    }
-    return head.texts.contains(source.text(at: name)) ? index..<end : nil
+    // `@key` of a macro begins at its sign.
+    if source.isSign(at: index - 1, "@") { return nil }
+    if source.isSign(at: index, "@") { return passed(index..<index + 2) }
+    guard source.isSign(at: index, "(") else { return passed(index..<index + 1) }
+    guard let close = source.closer(of: index) else { return nil }
+    return passed(index..<close + 1) ?? passed(index..<close + 2)
+  }
+
+  /// Returns a range if it is a text that the function around it gets, also after a type in parentheses.
+  private func passed(_ range: Range<Int>) -> Range<Int>? {
+    guard range.count <= Self.longest, let (head, name) = head(passing: range) else { return nil }
+    return head.texts.contains(source.text(at: name)) ? range : nil
   }
 
   private func call(

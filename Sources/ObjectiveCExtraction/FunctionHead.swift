@@ -54,7 +54,8 @@ struct FunctionHead {
     let texts = names.prefix(head.count > longest ? 0 : longest).filter { name in
       guard let end = head.last(where: { source.text(at: $0, is: name) }) else { return false }
       let type = head[..<end].reversed().prefix { index in
-        source.kind(at: index) == .name || ["*", "(", ")"].contains { source.isSign(at: index, $0) }
+        source.kind(at: index) == .name || source.isSign(at: index, "*")
+          || source.isSign(at: index, ")")
       }
       // The name before the nearest star, without `_Nonnull` and its like after it.
       guard let star = type.first(where: { source.isSign(at: $0, "*") }) else { return false }

@@ -85,11 +85,16 @@ public struct ProjectLayout: Sendable, Hashable {
     // Builds of .NET copy resources to these.
     let isOfNet = kind == .dotnet || tools.contains(".NET")
     excluded = survey.tests.sorted() + (isOfNet ? ["bin", "obj"] : [])
+    needsResourceTables = isOfNet && ResourceConflicts.exist(in: root, sources, excluded)
+    lookAtOthers(in: root)
+    fbtDialect = PackageManifests(of: root).fbtDialect
+  }
+
+  /// Looks at the app's own folder of translations, and at files that are read in part or not at all.
+  private mutating func lookAtOthers(in root: File) {
+    if Self.isOfApp(root.file(translations)) { translations = "langpack-translations" }
     let others = OtherTexts(of: root, source: LocaleTag(sourceLocale))
     notes = others.notes(besidesBundles: adviceOnSources != nil)
-    needsResourceTables = isOfNet && ResourceConflicts.exist(in: root, sources, excluded)
-    if Self.isOfApp(root.file(translations)) { translations = "langpack-translations" }
-    fbtDialect = PackageManifests(of: root).fbtDialect
   }
 
   /// Returns the languages that files have or Xcode lists, without that of the sources.

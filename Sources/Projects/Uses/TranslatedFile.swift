@@ -24,7 +24,7 @@ enum TranslatedFile {
     let parts = path.split(separator: "/")
     let words = (parts.last ?? "").split(separator: ".")
     let names = [parts.dropLast().last, words.count > 2 ? words[words.count - 2] : nil]
-    // A folder such as `Id` or `My` is none of a language.
+    // A folder such as `Id` or `My` names no language.
     return names.compactMap(\.self).contains { name in
       guard let tag = PathLocale.tag(String(name)), tag.description == name else { return false }
       return tag.language != source?.language
