@@ -7,6 +7,8 @@ import Phrases
 struct FileKeys: Sendable, Hashable {
   /// The table of each key; one of several tables has the default one, if it is among them.
   private var tables: [String: String] = [:]
+  /// The keys of several tables of which none is the default one.
+  private var ambiguous: Set<String> = []
 
   init(_ identities: some Sequence<SourcePhrase.Identity>) {
     var several: Set<String> = []
@@ -18,11 +20,17 @@ struct FileKeys: Sendable, Hashable {
       if !known.isEmpty { tables[key] = table }
       if !known.isEmpty, !table.isEmpty { several.insert(key) }
     }
-    for key in several where tables[key] != "" { tables[key] = nil }
+    for key in several where tables[key] != "" {
+      tables[key] = nil
+      ambiguous.insert(key)
+    }
   }
 
   /// Whether there is no key.
   var isEmpty: Bool { tables.isEmpty }
+
+  /// Returns whether a file has a key, whatever the number of tables.
+  func has(_ key: String) -> Bool { tables[key] != nil || ambiguous.contains(key) }
 
   /// Returns the table of a key; nil if no file has it, or several have it.
   subscript(key: String) -> String? { tables[key] }

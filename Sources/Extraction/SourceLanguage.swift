@@ -105,6 +105,9 @@ public struct SourceScan: Sendable, Hashable {
   /// The declarations that calls of other files may refer to, in the language's own encoding; empty
   /// for most files.
   public var declarations: String
+  /// The summary of its calls of unknown functions with a literal, as `CalledLiterals` writes it; empty if
+  /// the app's files have no keys.
+  public var calledLiterals = ""
 
   /// Creates a scan.
   public init(mayHoldCalls: Bool, refersToKnowledge: Bool = true, declarations: String = "") {

@@ -8,6 +8,9 @@ extension SourceTexts {
       || catalogKey(like: key).map { $0.key == key } == true
   }
 
+  /// Returns whether a file has a key, also if several tables do.
+  func hasInAnyTable(_ key: String) -> Bool { fileKeys.has(key) || hasExactly(key) }
+
   /// Returns the phrases of keys that no call has, by file, for an app with a call whose key is no literal:
   /// it may ask for any of them.
   ///

@@ -52,8 +52,10 @@ struct CallFinder {
   private func call(at index: Int) -> FoundCall? {
     if source.isSign(at: index, "[") { return messageCall(at: index) ?? memberCall(at: index) }
     if source.isSign(at: index, "@") { return propertyCall(at: index) }
-    guard source.kind(at: index) == .name, source.isSign(at: index + 1, "(") else { return nil }
-    return functionCall(at: index)
+    if source.isSign(at: index, "(") { return routines.hasMembers ? propertyCall(at: index) : nil }
+    guard source.kind(at: index) == .name else { return nil }
+    if source.isSign(at: index + 1, "(") { return functionCall(at: index) }
+    return source.isSign(at: index + 1, ".") && routines.hasMembers ? propertyCall(at: index) : nil
   }
 
   /// Notes the end of a statement, and the function whose body begins or has ended.

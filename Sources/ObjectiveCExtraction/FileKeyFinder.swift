@@ -66,7 +66,7 @@ struct FileKeyFinder {
     source.isSign(at: index - 2, ":") ? source.text(at: index - 3) : ""
   }
 
-  private static let hiddenFunctions: Set<String> = [
+  static let hiddenFunctions: Set<String> = [
     "NSLog", "NSAssert", "NSCAssert", "NSClassFromString", "NSSelectorFromString", "os_log",
     "printf",
   ]

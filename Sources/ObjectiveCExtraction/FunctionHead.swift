@@ -9,6 +9,8 @@ struct FunctionHead {
   /// method's selector, after the class if the method is one of it.
   let name: String
   let parameters: Places
+  /// The parameters that are texts by their types; each one of a macro may be.
+  let texts: Set<String>
   /// The end of the body.
   let end: Int
 
@@ -25,6 +27,7 @@ struct FunctionHead {
     let method = Self.method(in: source, outer, of: type)
     guard let (name, parameters) = method ?? Self.function(in: source, outer) else { return nil }
     (self.name, self.parameters, self.end) = (name, parameters, end)
+    texts = Self.texts(of: parameters.map(\.name), in: source, start..<brace)
   }
 
   /// Reads the head of a macro, whose parenthesis is at an index.
@@ -33,11 +36,33 @@ struct FunctionHead {
     let names = (open + 1..<end).filter { source.kind(at: $0) == .name }.map(source.text)
     (self.name, self.end) = (name, end)
     parameters = names.enumerated().map { ($1, .position($0)) }
+    texts = Set(names)
   }
 
   /// The place of a parameter; nil if it is none.
   subscript(parameter: String) -> Routine.Place? {
     parameters.first { $0.name == parameter }?.place
+  }
+
+  /// The number of tokens of a head whose types are read.
+  private static let longest = 256
+
+  /// Returns the parameters with the type of texts before their names: `(NSString *)key`, `NSString *key`.
+  private static func texts(
+    of names: [String], in source: TokenTree, _ head: Range<Int>
+  ) -> Set<String> {
+    let texts = names.prefix(head.count > longest ? 0 : longest).filter { name in
+      guard let end = head.last(where: { source.text(at: $0, is: name) }) else { return false }
+      let type = head[..<end].reversed().prefix { index in
+        source.kind(at: index) == .name || source.isSign(at: index, "*")
+          || source.isSign(at: index, ")")
+      }
+      // The name before the nearest star, without `_Nonnull` and its like after it.
+      guard let star = type.first(where: { source.isSign(at: $0, "*") }) else { return false }
+      return source.text(at: star - 1, is: "NSString")
+        || source.text(at: star - 1, is: "NSMutableString")
+    }
+    return Set(texts).union(names.contains("self") ? ["self"] : [])
   }
 
   /// Reads `- (NSString *)textForKey:(NSString *)key comment:(NSString *)comment`.

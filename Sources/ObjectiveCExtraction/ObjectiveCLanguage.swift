@@ -28,11 +28,18 @@ public struct ObjectiveCLanguage: SourceLanguage {
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     let words = RoutineCalls(settings.routines).words
     let texts = settings.sourceTexts
-    return SourceScan(
+    var scan = SourceScan(
       mayHoldCalls: WordSearch(words).finds(in: file.text)
         || file.text.withBytes {
           texts.hasFileKey(in: $0) || !texts.catalog.isEmpty && Self.literal.isIn($0)
         })
+    if !texts.hasNoKeys {
+      let names = CalledLiterals.Names(
+        functions: FileKeyFinder.hiddenFunctions.union(words), labels: [])
+      scan.calledLiterals =
+        CalledLiterals(in: file, besides: names, texts, areMarked: true).text
+    }
+    return scan
   }
 
   private static let literal = ByteSearch("@\"")

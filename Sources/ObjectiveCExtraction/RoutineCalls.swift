@@ -47,6 +47,9 @@ struct RoutineCalls {
   /// Returns whether a function has a name, with any type before it.
   func hasFunction(named name: String) -> Bool { names.contains(name) }
 
+  /// Whether a routine is a member of a text.
+  var hasMembers: Bool { !members.isEmpty }
+
   /// Returns the routine that is a member of a text; nil if there is none.
   func member(_ name: String) -> Routine? { members[name] }
 

@@ -29,12 +29,13 @@ public struct SourceReading: Sendable {
   ) {
     all = files
     (levels, texts) = (tree.levels, tree.settings.sourceTexts)
-    let holding = files.filter(\.mayHoldCalls)
-    certain = Self.certain(holding)
+    // Decoded once for both.
+    let calling = files.filter(\.mayHoldCalls).map { (file: $0, facts: $0.file.facts ?? []) }
+    certain = Self.certain(calling)
     left = SeveralTexts.phrases(
-      of: holding.lazy.flatMap { read in
-        let platform = SeveralTexts.Platform(ofFile: read.path)
-        return (read.file.facts ?? []).map { (facts: $0.facts, platform: platform) }
+      of: calling.lazy.flatMap { read in
+        let platform = SeveralTexts.Platform(ofFile: read.file.path)
+        return read.facts.lazy.map { (facts: $0.facts, platform: platform) }
       })
     self.refusals = refusals
     self.extractedFiles = extractedFiles
@@ -103,8 +104,22 @@ public struct SourceReading: Sendable {
   public func diagnostics(with review: CallReview) -> [Diagnostic] {
     let found =
       refusals + holding.flatMap { $0.isRemembered ? [] : $0.file.findings ?? [] }
-      + review.diagnostics
+      + review.diagnostics + unlistedRoutines
     return levels.applied(to: found).inOrder().once()
+  }
+
+  /// The findings about functions of frameworks whose calls have new keys.
+  private var unlistedRoutines: [Diagnostic] {
+    let files = all.filter { !$0.isRemembered }
+    let routines = UnlistedRoutines(files.map { ($0.path, $0.file.scan.calledLiterals) })
+    var keys: [String: Set<String>] = [:]
+    return routines.findings { path, key in
+      if let known = keys[path] { return known.contains(key) }
+      let phrases = all.first { $0.path == path }?.file.phrases(path) ?? []
+      let found = Set(phrases.compactMap(\.phrase.key))
+      keys[path] = found
+      return found.contains(key)
+    }
   }
 
   /// Returns the phrases of the files with a chosen call, by place.
@@ -118,8 +133,14 @@ public struct SourceReading: Sendable {
     }.flatMap(\.self)
   }
 
-  /// Whether packs go without a phrase, since the app's own calls give it several texts.
-  public var leavesPhrases: Bool { !left.isEmpty }
+  /// Returns the digest by which the next reading knows that a ledger has all its phrases.
+  ///
+  /// A phrase that packs go without may become one although no call is new, so those count too.
+  public func settled(by ledger: CacheDigest) -> CacheDigest {
+    if left.isEmpty { return ledger }
+    let ids = left.map(\.rawValue).sorted().map { String($0, radix: 16) }
+    return cache.owner.digest("settled", of: ([ledger.hex] + ids).joined(separator: " "))
+  }
 
   /// The names of the phrases that packs go without.
   private var namesOfLeft: Set<SourcePhrase.Identity> {
@@ -129,10 +150,12 @@ public struct SourceReading: Sendable {
   }
 
   /// Returns the phrases that have both guessed and other places.
-  private static func certain(_ files: [ReadFile]) -> Set<PhraseID> {
+  private static func certain(
+    _ files: [(file: ReadFile, facts: [(facts: CallFacts, line: Int, column: Int)])]
+  ) -> Set<PhraseID> {
     var (guessed, certain): (Set<PhraseID>, Set<PhraseID>) = ([], [])
-    for file in files where file.language >= 0 {
-      for call in file.file.facts ?? [] {
+    for (file, facts) in files where file.language >= 0 {
+      for call in facts {
         if call.facts.isGuess {
           guessed.insert(call.facts.id)
         } else {
@@ -152,11 +175,18 @@ extension [Diagnostic] {
   /// of source texts.
   fileprivate func once() -> [Diagnostic] {
     var told: Set<String> = []
+    // A function that is called with a comment is found by that too.
+    let commented = Set(
+      filter { $0.rule == ExtractionRule.unlistedRoutine.rawValue }
+        .filter { !UnlistedRoutines.wrote($0) }.map(\.message.quotedName))
     let declared = Set(
       filter { $0.rule == ExtractionRule.forwardedKey.rawValue }.map(\.message.quotedName))
     return filter { finding in
       switch ExtractionRule(rawValue: finding.rule) {
       case .unlistedRoutine where declared.contains(finding.message.quotedName): false
+      case .unlistedRoutine
+      where UnlistedRoutines.wrote(finding) && commented.contains(finding.message.quotedName):
+        false
       case .unlistedRoutine, .missingComment, .undescribed: told.insert(finding.message).inserted
       // Each form of a function has an entry of its own.
       case .forwardedKey: told.insert(finding.message + (finding.fix?.words ?? "")).inserted

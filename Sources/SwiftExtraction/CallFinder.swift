@@ -30,6 +30,8 @@ final class CallFinder: SyntaxVisitor {
   private(set) var calls: [(callee: Callee, call: FunctionCallExprSyntax)] = []
   /// The uses of routines that are properties of a text.
   private(set) var properties: [(routine: Routine, property: MemberAccessExprSyntax)] = []
+  /// The uses of such routines whose text is `self`, which is not written.
+  private(set) var propertiesOfSelf: [(routine: Routine, property: DeclReferenceExprSyntax)] = []
   /// The attributes that are routines, as property wrappers with a key are.
   private(set) var attributes: [(routine: Routine, attribute: AttributeSyntax)] = []
   /// The subscripts, if one of a type is a routine.
@@ -38,6 +40,9 @@ final class CallFinder: SyntaxVisitor {
   private(set) var unlisted: [UnlistedCall] = []
   /// The names that R.swift generates for keys.
   private(set) var generated: [GeneratedName] = []
+  /// The number of extensions of texts around the node.
+  private var extensions = 0
+  private var locals: LocalNames?
 
   init(_ routines: RoutineTable) {
     self.routines = routines
@@ -54,8 +59,8 @@ final class CallFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if let routine = routine(ofMember: ExprSyntax(node), nil),
-      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id
+    if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id,
+      let routine = routine(ofMember: ExprSyntax(node), nil) ?? routine(passing: node)
     {
       properties.append((routine, node))
     }
@@ -77,12 +82,65 @@ final class CallFinder: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.extendedType.isString { extensions += 1 }
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ExtensionDeclSyntax) {
+    if node.extendedType.isString { extensions -= 1 }
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if extensions > 0, node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id,
+      let routine = routine(ofSelf: node, nil)
+    {
+      propertiesOfSelf.append((routine, node))
+    }
+    return .visitChildren
+  }
+
   /// Returns the routine whose key is the text before the dot; nil if there is none.
   private func routine(ofMember called: ExprSyntax, _ arguments: Arguments?) -> Routine? {
     guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base,
-      base.stringLiteral != nil || base.isRawValue
+      base.isRawValue || base.branches.contains(where: { $0.stringLiteral != nil })
     else { return nil }
     return routines[member: member.declName.baseName.nameText, arguments]
+  }
+
+  /// Returns the routine whose key is a parameter of the function around a use, or its `self`:
+  /// `key.localized`; nil if there is none.
+  private func routine(
+    passing base: ExprSyntax?, _ name: String, _ node: ExprSyntax, _ arguments: Arguments
+  ) -> Routine? {
+    guard let key = base.flatMap(PassedName.init),
+      let routine = routines[member: name, arguments],
+      ForwardingFunction(around: node, key: key, arguments, routine)?.passesText == true
+    else { return nil }
+    return routine
+  }
+
+  private func routine(passing member: MemberAccessExprSyntax) -> Routine? {
+    let name = member.declName.baseName.nameText
+    return routine(
+      passing: member.base, name, ExprSyntax(member), Arguments([], end: member.endPosition))
+  }
+
+  /// Returns the routine that is a member of `self`, which is not written: `localized` in an extension of
+  /// texts; nil if there is none.
+  private func routine(ofSelf name: DeclReferenceExprSyntax, _ arguments: Arguments?) -> Routine? {
+    let member = name.parent?.as(MemberAccessExprSyntax.self)
+    guard extensions > 0, member?.declName.id != name.id,
+      let routine = routines[member: name.baseName.nameText, arguments],
+      locals(of: name).local(name.baseName.nameText, at: name.offset) == nil
+    else { return nil }
+    return routine
+  }
+
+  private func locals(of node: DeclReferenceExprSyntax) -> LocalNames {
+    let found = locals ?? node.root.as(SourceFileSyntax.self).map(LocalNames.init)
+    locals = found
+    return found ?? LocalNames(SourceFileSyntax(statements: []))
   }
 
   /// Returns the method of a bundle, whose name is that of a function too: its label tells it.
@@ -101,7 +159,11 @@ final class CallFinder: SyntaxVisitor {
       if let routine = routines[name, call] {
         // A function of the type around the call may have the name of one of the platform.
         let isOther = !routine.fits(Arguments(of: call))
-        if isOther, let other = fittingRoutine(call) ?? bundleMethod(call) { return other }
+        if isOther,
+          let other = fittingRoutine(call) ?? bundleMethod(call) ?? member(passedBy: call)
+        {
+          return other
+        }
         return .routine(routine)
       }
     }
@@ -109,7 +171,19 @@ final class CallFinder: SyntaxVisitor {
     let routine =
       Self.dottedName(of: called).flatMap { routines[$0, call] }
       ?? typedRoutine(call).flatMap { $0.takesKeyAlone ? $0 : nil }
-    return routine.map(Callee.routine)
+    return routine.map(Callee.routine) ?? member(passedBy: call)
+  }
+
+  /// Returns the method of a text that a function calls on its parameter or on `self`; nil if there is
+  /// none.
+  private func member(passedBy call: FunctionCallExprSyntax) -> Callee? {
+    let (called, arguments) = (call.calledExpression, Arguments(of: call))
+    if let name = called.as(DeclReferenceExprSyntax.self) {
+      return routine(ofSelf: name, arguments).map(Callee.routine)
+    }
+    guard let member = called.as(MemberAccessExprSyntax.self) else { return nil }
+    let name = member.declName.baseName.nameText
+    return routine(passing: member.base, name, ExprSyntax(call), arguments).map(Callee.routine)
   }
 
   /// Returns the routine of a type that a call is one of: `tr("Cart")` and `Self.tr("Cart")` within

@@ -49,32 +49,42 @@ struct CallReader {
     let reader = RoutineCall(call, routine, in: context)
     guard reader.isOurs else { return [] }
     try checkWhole()
-    if let function = reader.forwardingFunction {
-      let isKnown = function.takesTexts || function.isNamed(in: context.routines)
-      if !isKnown { faults.append(function.unnamed(routine)) }
-      return literalBranches(of: reader, &faults)
-    }
-    if let raw = reader.rawValueKeys { return Self.phrases(of: reader, raw, context, &faults) }
-    let candidates = reader.candidates
-    if !candidates.isEmpty {
-      return candidates.compactMap { candidate in
-        Self.phrase(of: candidate, context, &faults).map { ($0, call.offset) }
-      }
-    }
-    let branches = reader.branches.filter { !$0.is(NilLiteralExprSyntax.self) }
-    if branches.contains(where: { $0.stringLiteral != nil }) {
-      return branches.compactMap { branch in
-        Self.phrase(of: reader.choosing(branch), context, &faults).map { ($0, branch.offset) }
-      }
-    }
-    return Self.phrase(of: reader, context, &faults).map { [($0, call.offset)] } ?? []
+    return Self.phrases(of: reader, routine, at: call.offset, context, &faults)
   }
 
-  /// Returns the phrases of the literals that stand in for the key of a function around the call:
-  /// `title ?? "Untitled"`.
-  private func literalBranches(of reader: RoutineCall, _ faults: inout [Fault]) -> [Found] {
-    reader.branches.filter { $0.stringLiteral != nil }.compactMap { branch in
-      Self.phrase(of: reader.choosing(branch), context, &faults).map { ($0, branch.offset) }
+  /// Returns the phrases of a call of a routine or the use of one that is a property; none if the key is
+  /// a parameter of the function around it.
+  static func phrases(
+    of call: RoutineCall, _ routine: Routine, at offset: Int, _ context: ReadingContext,
+    _ faults: inout [Fault]
+  ) -> [Found] {
+    if let function = call.forwardingFunction {
+      let isKnown = function.takesTexts || function.isNamed(in: context.routines)
+      if !isKnown { faults.append(function.unnamed(routine)) }
+      return phrases(of: call.branches.filter { $0.stringLiteral != nil }, call, context, &faults)
+    }
+    if let raw = call.rawValueKeys { return phrases(of: call, raw, context, &faults) }
+    let candidates = call.candidates
+    if !candidates.isEmpty {
+      return candidates.compactMap { candidate in
+        phrase(of: candidate, context, &faults).map { ($0, offset) }
+      }
+    }
+    let branches = call.branches.filter { !$0.is(NilLiteralExprSyntax.self) }
+    if branches.contains(where: { $0.stringLiteral != nil }) {
+      return phrases(of: branches, call, context, &faults)
+    }
+    return phrase(of: call, context, &faults).map { [($0, offset)] } ?? []
+  }
+
+  /// Returns the phrases of the expressions that a key chooses among, or that stand in for the key of a
+  /// function around the call: `title ?? "Untitled"`.
+  private static func phrases(
+    of branches: [ExprSyntax], _ call: RoutineCall, _ context: ReadingContext,
+    _ faults: inout [Fault]
+  ) -> [Found] {
+    branches.compactMap { branch in
+      phrase(of: call.choosing(branch), context, &faults).map { ($0, branch.offset) }
     }
   }
 

@@ -7,9 +7,11 @@ struct ForwardingFunction {
   /// The routine that the function is: its name, or that of an initializer's type, and its parameters.
   private let own: Routine
   /// The parameter or the property that is the key.
-  private let parameter: DeclReferenceExprSyntax
+  private let parameter: PassedName
   /// Whether literals of its calls are keys by the parameter's type.
   let takesTexts: Bool
+  /// Whether the key is a text by its written type, so that a member of texts is one of it.
+  let passesText: Bool
   /// The called name; of an initializer, that of its type.
   var name: String { own.name }
 
@@ -17,26 +19,30 @@ struct ForwardingFunction {
   ///
   /// In an extension of a type, `self` is a parameter of each method and property; a stored property is
   /// one of its type's initializer.
-  init?(around call: ExprSyntax, key: ExprSyntax, _ arguments: Arguments, _ routine: Routine) {
-    guard let key = key.forwardedName else { return nil }
-    let parameter = key.baseName.nameText
+  init?(around call: ExprSyntax, key: PassedName, _ arguments: Arguments, _ routine: Routine) {
     var node = Syntax(call).parent
-    while let place = node, !Self.has(parameter, place) { node = place.parent }
+    while let place = node, !Self.has(key.text, place) {
+      if place.as(ClosureExprSyntax.self)?.names.contains(key.text) == true { return nil }
+      node = place.parent
+    }
     guard let node, let name = Self.name(of: node) else { return nil }
     let places = Self.places(of: node)
     func place(_ place: Routine.Place?) -> Routine.Place? {
       arguments[place]?.forwardedName.flatMap { places[$0.baseName.nameText] }
     }
     var own = Routine(
-      name, key: places[parameter] ?? .receiver, table: place(routine.table),
+      name, key: places[key.text] ?? .receiver, table: place(routine.table),
       value: place(routine.value), comment: place(routine.comment), syntax: routine.syntax)
     own.fixedTable = arguments[routine.table]?.literalText ?? routine.fixedTable
     own.add(places)
     if own.value == own.key { own.value = nil }
     self.own = own
     self.parameter = key
-    let type = Self.parameters(of: node).first { $0.name == parameter }?.syntax.type
+    let type = Self.parameters(of: node).first { $0.name == key.text }?.syntax.type
     takesTexts = type.map { TextType($0).holdsText } ?? false
+    passesText =
+      key.text == "self"
+      ? node.isMemberOfTexts : (type ?? StoredKeys.type(of: key.text, in: node))?.isString ?? false
   }
 
   private static func has(_ parameter: String, _ node: Syntax) -> Bool {
@@ -51,7 +57,7 @@ struct ForwardingFunction {
   /// Returns the warning that a team did not name the function as a routine.
   func unnamed(_ routine: Routine) -> Fault {
     KeyedCall.forwarded(
-      parameter.baseName.nameText, of: own.name, to: routine, at: parameter.offset,
+      parameter.text, of: own.name, to: routine, at: parameter.offset,
       fix: .exact("add \(own.entry) to the \"routines\" of langpack.json"))
   }
 
@@ -123,36 +129,5 @@ extension FunctionDeclSyntax {
   /// Whether it is called by the name of its type.
   fileprivate var isOfType: Bool {
     modifiers.contains { ["static", "class"].contains($0.name.text) }
-  }
-}
-
-extension ExprSyntax {
-  /// The name that is passed on as it is: `key`, `self.key`, `String.LocalizationValue(key)`.
-  fileprivate var forwardedName: DeclReferenceExprSyntax? {
-    if let name = self.as(DeclReferenceExprSyntax.self) { return name }
-    if let member = self.as(MemberAccessExprSyntax.self),
-      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
-    {
-      return member.declName
-    }
-    if let inner = unwrappedName { return inner.forwardedName }
-    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
-      let argument = call.arguments.first, argument.label == nil,
-      ["LocalizationValue", "init", "NSString", "String"].contains(call.calledName ?? "")
-    else { return nil }
-    return argument.expression.forwardedName
-  }
-
-  /// The value that is unwrapped or has another one in its place: `key!`, `key ?? ""`, `key as String`.
-  private var unwrappedName: ExprSyntax? {
-    if let value = self.as(ForceUnwrapExprSyntax.self) { return value.expression }
-    if let tuple = self.as(TupleExprSyntax.self)?.elements, tuple.count == 1 {
-      return tuple.first?.expression
-    }
-    guard let elements = self.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
-      elements.count == 3
-    else { return nil }
-    let isDefault = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
-    return isDefault || elements[1].is(UnresolvedAsExprSyntax.self) ? elements[0] : nil
   }
 }

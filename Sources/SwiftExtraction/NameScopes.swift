@@ -92,7 +92,7 @@ extension FunctionParameterClauseSyntax {
 
 extension ClosureExprSyntax {
   /// The names of the parameters.
-  fileprivate var names: [String] {
+  var names: [String] {
     switch signature?.parameterClause {
     case .simpleInput(let list): list.map(\.name.nameText)
     case .parameterClause(let clause):

@@ -9,6 +9,10 @@ struct Prefilter {
   private let names: [[Name]]
   /// The members of texts, which may be properties.
   private let members: [ByteSearch]
+  /// The same members without a dot, and what extends texts, so that `self` need not be written.
+  private let memberNames: [ByteSearch]
+  private static let extensions = ["extension String", "extension NSString", "extension Substring"]
+    .map { ByteSearch($0) }
   /// A subscript with a literal, if one is a routine.
   private let subscripts: ByteSearch?
   private static let parenthesis = ByteSearch("(")
@@ -29,6 +33,7 @@ struct Prefilter {
     self.names = names
     subscripts = routines.subscripts.isEmpty ? nil : ByteSearch("[\"")
     members = routines.memberNames.map { ByteSearch("." + $0) }
+    memberNames = routines.memberNames.map { ByteSearch($0) }
   }
 
   /// Returns whether a function's name precedes an opening parenthesis, the name of a text's
@@ -44,9 +49,15 @@ struct Prefilter {
       position = found + 1
     }
     return members.contains { $0.isIn(bytes) } || subscripts?.isIn(bytes) == true
+      || mayPassSelf(bytes)
       || Self.comment.isIn(bytes)
       || Self.generated.isIn(bytes)
       || Self.types.contains { $0.isIn(bytes) }
+  }
+
+  private func mayPassSelf(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    !memberNames.isEmpty && Self.extensions.contains { $0.isIn(bytes) }
+      && memberNames.contains { $0.isIn(bytes) }
   }
 
   private func mayEndName(_ bytes: UnsafeRawBufferPointer, _ end: Int) -> Bool {

@@ -12,6 +12,8 @@ struct RoutineCall {
   private var key: ExprSyntax?
   /// The key, if it is that of a case whose raw value is looked up.
   private var given: KeyedCall.Argument?
+  /// Whether the key is `self`, which is not written.
+  private var isOfSelf = false
   /// The table of a literal whose call names none.
   private var table: String?
 
@@ -24,8 +26,18 @@ struct RoutineCall {
     }
     self.routine = routine
     self.context = context
-    let receiver = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
-    key = routine.key == .receiver ? receiver : arguments[routine.key]
+    let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+    key = routine.key == .receiver ? member?.base : arguments[routine.key]
+    isOfSelf = routine.key == .receiver && member == nil
+  }
+
+  /// Creates the use of a property of `self`, which is a text.
+  init(_ property: DeclReferenceExprSyntax, _ routine: Routine, in context: ReadingContext) {
+    node = ExprSyntax(property)
+    arguments = Arguments([], end: property.endPositionBeforeTrailingTrivia)
+    self.routine = routine
+    self.context = context
+    isOfSelf = true
   }
 
   /// Creates the use of a property of a text.
@@ -140,15 +152,19 @@ struct RoutineCall {
       return key?.stringLiteral != nil || forwardingFunction != nil || rawValueKeys != nil
     }
     // Other types may have a method or a property of this name.
-    if routine.key == .receiver { return key?.stringLiteral != nil || rawValueKeys != nil }
+    if routine.key == .receiver {
+      return key?.branches.contains { $0.stringLiteral != nil } == true || rawValueKeys != nil
+        || forwardingFunction?.passesText == true
+    }
     if routine.isLenient { return key?.stringLiteral != nil }
     return routine.fits(arguments)
   }
 
   /// The function that passes its own key on to the routine, if any: its callers have the texts.
   var forwardingFunction: ForwardingFunction? {
-    (arguments[routine.value]?.joinedLiteralText ?? "").isEmpty
-      ? key.flatMap { ForwardingFunction(around: node, key: $0, arguments, routine) } : nil
+    guard (arguments[routine.value]?.joinedLiteralText ?? "").isEmpty else { return nil }
+    let name = isOfSelf ? PassedName("self", at: node.offset) : key.flatMap(PassedName.init)
+    return name.flatMap { ForwardingFunction(around: node, key: $0, arguments, routine) }
   }
 
   /// Returns the phrase of the call; nil if there is nothing to translate.

@@ -30,6 +30,16 @@ struct StoredKeys {
     }
   }
 
+  /// Returns the written type of a stored property of a structure or a class; nil if there is none.
+  static func type(of property: String, in node: Syntax) -> TypeSyntax? {
+    let members = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? []
+    let bindings = members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+      .flatMap(\.bindings)
+    return bindings.first { binding in
+      binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.nameText == property
+    }?.typeAnnotation?.type
+  }
+
   private static func properties(in member: DeclSyntax) -> [String] {
     guard let variable = member.as(VariableDeclSyntax.self),
       !variable.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })

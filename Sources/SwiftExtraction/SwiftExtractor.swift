@@ -112,11 +112,13 @@ private struct TreeReading {
     }
     for (routine, property) in finder.properties {
       let call = RoutineCall(property, routine, in: context)
-      if let raw = call.rawValueKeys {
-        found += CallReader.phrases(of: call, raw, context, &faults)
-      } else if call.isOurs {
-        found += CallReader.phrase(of: call, context, &faults).map { [($0, property.offset)] } ?? []
-      }
+      guard call.isOurs else { continue }
+      found += CallReader.phrases(of: call, routine, at: property.offset, context, &faults)
+    }
+    for (routine, name) in finder.propertiesOfSelf {
+      let call = RoutineCall(name, routine, in: context)
+      guard call.isOurs else { continue }
+      found += CallReader.phrases(of: call, routine, at: name.offset, context, &faults)
     }
     for node in finder.subscripts {
       guard let call = RoutineCall(node, in: context) else { continue }

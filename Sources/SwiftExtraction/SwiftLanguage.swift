@@ -56,6 +56,10 @@ public struct SwiftLanguage: SourceLanguage {
     if looksUp { declarations.readLookups(of: file, settings) }
     if declarations.lookups != nil { scan.refersToKnowledge = true }
     scan.declarations = declarations.text
+    if !settings.sourceTexts.hasNoKeys {
+      scan.calledLiterals =
+        CalledLiterals(in: file, besides: .ofSwift(settings), settings.sourceTexts).text
+    }
     return scan
   }
 

@@ -57,17 +57,17 @@ struct UnknownPlace {
     return false
   }
 
-  private static let hiddenLabels: Set<String> = [
+  static let hiddenLabels: Set<String> = [
     "bundle", "comment", "extension", "forKey", "forResource", "id", "identifier", "imageName",
     "keyPath", "ofType", "reuseIdentifier", "separator", "subsystem", "systemImage",
     "systemImageName", "systemName", "table", "tableName", "verbatim", "withExtension",
     "withIdentifier", "withReuseIdentifier",
   ]
   /// The labels of names, whose literals may be texts if they have several words.
-  private static let wordLabels: Set<String> = [
+  static let wordLabels: Set<String> = [
     "category", "format", "icon", "image", "key", "named",
   ]
-  private static let hiddenCalls: Set<String> = [
+  static let hiddenCalls: Set<String> = [
     "Color", "Image", "Logger", "NSImage", "NSLog", "Name", "Notification", "NSPredicate", "OSLog",
     "Regex", "previewDisplayName",
     "Selector", "UIColor", "UIImage", "URL", "UserDefaults", "addingPathComponent",
@@ -75,7 +75,7 @@ struct UnknownPlace {
     "hasSuffix", "os_log", "precondition", "preconditionFailure", "print",
   ]
   /// What writes to a log if its base is one.
-  private static let logCalls: Set<String> = [
+  static let logCalls: Set<String> = [
     "critical", "debug", "error", "fault", "info", "log", "notice", "trace", "verbose", "warn",
     "warning",
   ]

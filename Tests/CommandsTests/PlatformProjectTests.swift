@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: [
     "web", "android", "android-modular", "android-classic", "dotnet", "dotnet-apps",
-    "dotnet-forms", "gettext", "apple", "strings", "catalogs",
+    "dotnet-forms", "gettext", "apple", "strings", "catalogs", "mixed",
   ])
   func aProjectComesFromItsFirstCommandToABundle(_ kind: String) throws {
     try with(kind) { project in

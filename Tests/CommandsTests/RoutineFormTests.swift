@@ -23,6 +23,22 @@ import Testing
     }
   }
 
+  /// A call is one of the form whose places it has most of; no usual label says which.
+  @Test func theFormWithTheMostArgumentsIsTaken() throws {
+    let forms = """
+      "routines": [
+        {"name": "T", "value": "english", "comment": "hint"}, {"name": "T", "comment": 1},
+        {"name": "T", "value": "long"}
+      ]
+      """
+    let source = "T(\"a\", english: \"Text A\", hint: \"Note A\"); T(\"b\", \"Note B\")\n"
+      + "T(\"c\", long: \"Text C\")\n"
+    try SampleProject.with(["Sources/A.swift": source], forms) { project in
+      let said = project.expect(["extract", "--json"]).output
+      for words in ["Text A", "Note A", "Note B", "Text C"] { #expect(said.contains(words)) }
+    }
+  }
+
   /// A rule that is a warning warns, and the call stays.
   @Test(arguments: [
     ("description-not-literal", "localized(\"a\", value: \"A\", comment: text)"),

@@ -99,6 +99,24 @@ import Testing
     }
   }
 
+  /// An extraction that changes nothing leaves the ledger alone, and finds a phrase that comes back although
+  /// no call is new.
+  @Test func theLedgerIsSettledWithTheKeyLeftOut() throws {
+    let lines = Self.cases[0].calls.split(separator: "\n").map(String.init)
+    try withCalls(Case(calls: lines[0])) { project in
+      try project.write("App/Second.swift", lines[1] + "\n")
+      project.expect(["extract"])
+      let settled = try Project.read(project.folder.path(percentEncoded: false)).keptCache().settled
+      #expect(settled != .none)
+      #expect(project.expect(["extract"]).talk.contains("1 phrase at 1 place, 0 new"))
+      try FileManager.default.removeItem(at: project.folder.appending(path: "App/Second.swift"))
+      #expect(project.expect(["extract"]).talk.contains("2 phrases at 2 places, 1 new ordinal"))
+      try project.write("App/Second.swift", lines[1] + "\n")
+      #expect(project.expect(["extract"]).talk.contains("1 phrase at 1 place"))
+      project.expect(["build"])
+    }
+  }
+
   /// The app shows the text of its file wherever the call stands.
   @Test(arguments: cases.dropLast()) func theTextOfTheFileDecides(_ given: Case) throws {
     let texts = "\"good\" = \"G\";\n\"k\" = \"Of the file\";\n"

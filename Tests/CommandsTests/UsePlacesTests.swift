@@ -71,4 +71,37 @@ import Testing
       #expect(project.expect(["extract"]).talk.contains(" at "))
     }
   }
+
+  /// What a translation names is no place of the source's text; other qualifiers are of no language.
+  @Test func usesInTranslationsAreNoPlaces() throws {
+    try SampleProject.with { project in
+      let xml = "<resources><string name=\"save\">Save</string></resources>\n"
+      try project.write("Sources/res/values/strings.xml", xml)
+      for folder in ["values-de", "values-pt-rBR", "values-b+sr+Latn", "values-de-land"] {
+        try project.write(
+          "Sources/res/\(folder)/strings.xml",
+          "<resources><string name=\"keep\">@string/save</string></resources>\n")
+      }
+      try project.write(
+        "Sources/res/values-night/styles.xml", "<style><item>@string/save</item></style>\n")
+      try project.write("Sources/res/values/styles.xml", "<style><item>@string/save</item></style>\n")
+      let found = try places(project)["save"]
+      #expect(
+        found == [
+          "Sources/res/values/strings.xml:1:12", "Sources/res/values-night/styles.xml:1:14",
+          "Sources/res/values/styles.xml:1:14",
+        ], "\(found ?? [])")
+    }
+    try SampleProject.with { project in
+      try project.write("Sources/Strings.resx", Self.resx)
+      let markup = "<T Text=\"{x:Static p:Strings.Save}\"/>\n"
+      for path in ["App/A.xaml", "App/de-DE/Words.xaml", "App/Words.fr.xaml", "App/en/Words.xaml"] {
+        try project.write(path, markup)
+      }
+      let found = try places(project)["Save"]
+      #expect(
+        found == ["Sources/Strings.resx:2:3", "App/A.xaml:1:4", "App/en/Words.xaml:1:4"],
+        "\(found ?? [])")
+    }
+  }
 }

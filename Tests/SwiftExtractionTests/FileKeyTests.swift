@@ -9,7 +9,10 @@ import Testing
   private func phrases(_ source: String, swiftUI: Bool = false) throws -> [ExtractedPhrase] {
     var settings = ExtractionSettings()
     settings.readsSwiftUI = swiftUI
-    let texts = [("cart.title", "", "Cart"), ("Name", "", "Name"), ("pay", "Shop", "Pay")]
+    let texts = [
+      ("cart.title", "", "Cart"), ("Name", "", "Name"), ("pay", "Shop", "Pay"),
+      ("Pay now", "", "Pay now"),
+    ]
     let entries = try texts.map { key, table, text in
       SourceTexts.Entry(
         try SourcePhrase(key: key, table: table, value: text, comment: "", syntax: .printf),
@@ -29,6 +32,10 @@ import Testing
     ("let a = [\"Name\"]", 0),
     ("print(\"Name\")", 0), ("a == \"cart.title\"", 0), ("make(id: \"cart.title\")", 0),
     ("make(\"cart.titles\")", 0), ("logger.error(\"cart.title\")", 0),
+    // The label of a name: a literal with a blank is none.
+    ("make(key: \"Pay now\")", 1), ("make(key: \"cart.title\")", 0),
+    ("make(named: \"Pay now\")", 1), ("make(named: \"cart.title\")", 0),
+    ("make(id: \"Pay now\")", 0),
     ("Toast.error(\"cart.title\")", 1), ("return .warning(\"cart.title\")", 1),
   ])
   func aKeyOfAFileHasItsPlace(source: String, count: Int) throws {

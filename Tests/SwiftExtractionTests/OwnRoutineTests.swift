@@ -131,7 +131,7 @@ import Testing
   }
 
   /// Reads an entry as the configuration does.
-  private static func routine(_ entry: String) -> Routine {
+  static func routine(_ entry: String) -> Routine {
     var routine = Routine("")
     routine.takesKeyAlone = true
     for match in entry.matches(of: /"(\w+)": ("?)([\w.]+)/) {
@@ -158,6 +158,7 @@ import Testing
     "func localized(_ key: String, value: String, comment: String) -> String { "
       + "NSLocalizedString(key, value: value, comment: comment) }",
     "extension String { init(localized key: String) { self = NSLocalizedString(key, comment: \"\") } }",
+    "func WMFLocalizedStringWithDefaultValue(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }",
   ])
   func aFunctionLikeAKnownOneIsKnown(source: String) {
     let found = SwiftExtractor.extract(source: source, file: "A.swift")

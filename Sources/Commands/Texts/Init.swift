@@ -61,6 +61,7 @@ struct InitializeCommand: TypedCommand {
     if result.isDriverNew { terminal.say("Git merges the project's files with 'langpack merge'") }
     if let layout = result.layout { terminal.say(Self.line(on: layout)) }
     if let advice = result.layout?.adviceOnSources { terminal.say("note: \(advice)") }
+    for note in result.layout?.notes ?? [] { terminal.say("note: \(note)") }
     if !result.ownRoutines.isEmpty {
       let names = Self.list(result.ownRoutines)
       terminal.say("\"routines\": \(names), whose calls are texts since they pass their keys on")

@@ -64,7 +64,7 @@ public struct ExtractionPlan {
     findings = reading.diagnostics(with: review)
     (places, phrases) = (calls.count - review.leftCalls, review.phraseCount)
     ledgerDigest = try project.ledgerDigest()
-    let isSettled = former.settled == ledgerDigest && judgement.isEmpty
+    let isSettled = former.settled == reading.settled(by: ledgerDigest) && judgement.isEmpty
     let change = reading.change(since: former, calls)
     if !former.isEmpty {
       let unread = Set(findings.errors.compactMap(\.place?.file))
@@ -148,8 +148,7 @@ public struct ExtractionPlan {
   /// Writes the cache, and ignores failures: the cache only saves time.
   private func keepCache(_ ledgerDigest: CacheDigest) {
     var cache = reading.cache
-    // A phrase that was left to the app may become one although no call is new.
-    if changed.isEmpty, !hasErrors, !reading.leavesPhrases { cache.settled = ledgerDigest }
+    if changed.isEmpty, !hasErrors { cache.settled = reading.settled(by: ledgerDigest) }
     project.keep(cache, over: former)
   }
 }

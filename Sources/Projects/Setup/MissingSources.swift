@@ -70,6 +70,8 @@ enum MissingSources {
     if let missing { return "name \(missing) in \"sourceTexts\" of langpack.json" }
     return advice(on: gettext) ?? adviceOnResources(of: root, project.configuration.sourceLocale)
       ?? adviceOnBundles(of: root)
+      ?? OtherTexts(of: root, source: LocaleTag(project.configuration.sourceLocale)).notes()
+      .first
   }
 
   /// Returns the first resource file of a culture without a neutral one, or one of the source language.

@@ -40,6 +40,9 @@ public struct ProjectLayout: Sendable, Hashable {
   /// nil if there are none.
   public private(set) var adviceOnSources: String?
 
+  /// What is read in part or not at all: a sentence for each kind of files, such as Fluent's.
+  public private(set) var notes: [String] = []
+
   /// Creates the layout of an empty folder.
   init() { (sources, isFound) = (["Sources"], false) }
 
@@ -86,8 +89,15 @@ public struct ProjectLayout: Sendable, Hashable {
     let isOfNet = kind == .dotnet || tools.contains(".NET")
     excluded = survey.tests.sorted() + (isOfNet ? ["bin", "obj"] : [])
     needsResourceTables = isOfNet && ResourceConflicts.exist(in: root, sources, excluded)
-    if Self.isOfApp(root.file(translations)) { translations = "langpack-translations" }
+    lookAtOthers(in: root)
     fbtDialect = PackageManifests(of: root).fbtDialect
+  }
+
+  /// Looks at the app's own folder of translations, and at files that are read in part or not at all.
+  private mutating func lookAtOthers(in root: File) {
+    if Self.isOfApp(root.file(translations)) { translations = "langpack-translations" }
+    let others = OtherTexts(of: root, source: LocaleTag(sourceLocale))
+    notes = others.notes(besidesBundles: adviceOnSources != nil)
   }
 
   /// Returns the languages that files have or Xcode lists, without that of the sources.

@@ -50,7 +50,7 @@ enum SourceSearch {
   private static func hasSources(_ folder: File, _ depth: Int) -> Bool {
     guard depth <= deepest, folder.isFolder else { return false }
     let names = (folder.names ?? []).filter { !$0.hasPrefix(".") && !isForeign($0) }
-    return names.contains(where: isSource)
+    return names.contains { isSource($0) && !OtherTexts.isOfQt(folder.file($0)) }
       || names.contains { !isOfTests($0) && hasSources(folder.file($0), depth + 1) }
   }
 

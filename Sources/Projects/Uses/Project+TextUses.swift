@@ -2,6 +2,7 @@ import AndroidExtraction
 import Diagnostics
 import DotNetExtraction
 import Extraction
+import Language
 import Phrases
 import SourceTree
 
@@ -45,7 +46,10 @@ extension Project {
       file.path.hasSuffix(".kt") ? ResourceAliases(declaredBy: file.text) : nil
     }.results.reduce(ResourceAliases()) { $0.adding($1) }
     let language = ResourceUses(aliases)
-    let found = places(in: tree, language) { language.uses(in: $0).map { ($0.name, $0.offset) } }
+    let found = places(in: tree, language) { file in
+      TranslatedFile.isOfAndroid(file.path)
+        ? [] : language.uses(in: file).map { ($0.name, $0.offset) }
+    }
     let places = Dictionary(found.map { ($0, [$1]) }, uniquingKeysWith: +)
     for phrase in phrases.map(\.phrase) {
       // An item of an array is used where the array is.
@@ -70,7 +74,11 @@ extension Project {
     let classes = tree.mapFiles { file, _ in ResourceClasses(declaredBy: file) }.results
       .reduce(ResourceClasses()) { $0.adding($1) }
     let language = DotNetUses(texts, classes)
-    let found = places(in: tree, language) { language.uses(in: $0).map { ($0.text, $0.offset) } }
+    let source = LocaleTag(configuration.sourceLocale)
+    let found = places(in: tree, language) { file in
+      TranslatedFile.isOfDotNet(file.path, source: source)
+        ? [] : language.uses(in: file).map { ($0.text, $0.offset) }
+    }
     for (text, place) in found { uses.add(place, of: phrases[text].phrase.id) }
   }
 

@@ -62,7 +62,7 @@ struct CachedFile: Sendable, Equatable {
   /// The approximate size in a cache in bytes, without the path.
   var byteCount: Int {
     encoded.facts.count + encoded.phrases.count + encoded.findings.count
-      + scan.declarations.utf8.count
+      + scan.declarations.utf8.count + scan.calledLiterals.utf8.count
   }
 
   /// The facts of its calls with their lines and columns; nil if the bytes are damaged.
@@ -109,10 +109,11 @@ struct CachedFile: Sendable, Equatable {
       else { return nil }
       stamp = FileStamp(size: size, changed: changed, number: number)
     }
-    guard let declarations = reader.text() else { return nil }
+    guard let declarations = reader.text(), let literals = reader.text() else { return nil }
     self.digest = digest
     scan = SourceScan(
       mayHoldCalls: flags & 2 != 0, refersToKnowledge: flags & 4 != 0, declarations: declarations)
+    scan.calledLiterals = literals
     guard flags & 8 != 0 else { return }
     guard let knowledge = reader.digest(), let uses = reader.list({ $0.text() }),
       let facts = reader.slice(),
@@ -132,6 +133,7 @@ struct CachedFile: Sendable, Equatable {
       writer.fixed(stamp.number)
     }
     writer.text(scan.declarations)
+    writer.text(scan.calledLiterals)
     guard let knowledge else { return }
     writer.digest(knowledge)
     writer.list(uses) { $0.text($1) }
