@@ -80,7 +80,8 @@ import Testing
   @Test func englishInBothIsEnglish() throws {
     try with(Self.android(("Cart", "%1$d articles"))) { project, said in
       #expect(!said.contains("values-en"), "\(said)")
-      #expect(try project.text("langpack.json").contains("\"sourceLocale\": \"en\""))
+      let settings = try project.text("langpack.json")
+      #expect(settings.contains("\"sourceLocale\": \"en\""), "\(settings)")
     }
   }
 
@@ -114,7 +115,8 @@ import Testing
     }
     let usual = files.merging(["po/en.po": Self.po("en", "APP_TITLE", "CART")]) { $1 }
     try with(usual) { project, _ in
-      #expect(try project.text("langpack.json").contains(#""sourceTexts": ["po/shop.pot"]"#))
+      let settings = try project.text("langpack.json")
+      #expect(settings.contains(#""sourceTexts": ["po/shop.pot"]"#), "\(settings)")
     }
   }
 }

@@ -194,7 +194,7 @@ public struct NamedPhrases: Sendable {
 
   /// Returns the ordinals of the phrases for which a condition holds.
   public func ordinals(where isChosen: (SourcePhrase) -> Bool) -> Set<Int> {
-    Set(byName.values.lazy.filter { isChosen($0.phrase) }.map(\.ordinal))
+    Set(byName.values.filter { isChosen($0.phrase) }.map(\.ordinal))
   }
 
   /// The ordinals of every phrase.
