@@ -39,7 +39,7 @@ public struct ResourceAliases: Sendable {
       let pattern = /\s*import\s+(?:static\s+)?([\w.]+?)(\.\*|\s+as\s+(\w+))?\s*;?\s*/
       guard let match = line.wholeMatch(of: pattern) else { continue }
       if match.output.2 == ".*" {
-        hasAll = hasAll || Self.isType(match.output.1)
+        addAll(of: match.output.1)
         continue
       }
       guard
@@ -57,6 +57,15 @@ public struct ResourceAliases: Sendable {
       guard let match = line.wholeMatch(of: pattern) else { continue }
       add(String(match.output.1), of: match.output.2)
     }
+  }
+
+  /// Adds what `import app.core.R.*` and `import app.core.R.string.*` name.
+  private mutating func addAll(of path: Substring) {
+    let parts = path.split(separator: ".")
+    if parts.first != "android", Self.generated.contains(String(parts.last ?? "")) {
+      types.formUnion(ResourceUses.types)
+    }
+    hasAll = hasAll || Self.isType(path)
   }
 
   /// Returns whether a path is that of a class of texts, as `app.core.R.string`.

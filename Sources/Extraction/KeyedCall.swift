@@ -294,29 +294,6 @@ public struct KeyedCall: Sendable {
         "write the \(what) as a literal, or leave it if the app finds the text in its own files"))
   }
 
-  /// Returns the warning that tokens have no numbers.
-  ///
-  /// The compiler writes the tokens of a key with values in it.
-  private func orderFaults(_ phrase: SourcePhrase, _ text: String, at place: Int) -> [Fault] {
-    let isMade = routine.keyTakesValues && place == key?.offset
-    guard phrase.parameters.count > 1, !isMade, SourcePhrase.hasUnnumberedTokens(in: text) else {
-      return []
-    }
-    let numbered = SourcePhrase.numberedTokens(in: text).joined(separator: " and ")
-    // Another key is another text: its translations would be lost.
-    let fix: Fix =
-      place == key?.offset
-      ? .decision(
-        "number them in the files of texts, as \(numbered), so that translators can change the order; the "
-          + "key stays")
-      : "number them, as \(numbered), so that translators can change the order"
-    return [
-      Fault(
-        .unorderedTokens, at: place, "the tokens of \"\(phrase.key ?? "")\" have no order",
-        fix: fix)
-    ]
-  }
-
   private func checkCount(
     _ phrase: SourcePhrase, _ key: String, _ settings: ExtractionSettings,
     _ faults: inout [Fault]

@@ -13,7 +13,8 @@ extension CalledLiterals.Names {
     .union(CallFinder.Function.allCases.map(\.rawValue)).union(types)
   /// The types of texts, and members of every text.
   private static let types: Set<String> = [
-    "LocalizedStringKey", "LocalizationValue", "NSString", "capitalized", "count", "data", "isEmpty",
+    "LocalizedStringKey", "LocalizationValue", "NSString", "capitalized", "count", "data",
+    "isEmpty",
     "lowercased", "uppercased",
   ]
 }

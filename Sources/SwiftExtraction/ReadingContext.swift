@@ -57,8 +57,9 @@ struct RoutineTable {
 
   init(_ settings: ExtractionSettings) {
     let all = Routine.known + settings.routines.filter { $0.key != .receiver }
-    // The team's own come before a predefined one of the same name.
-    byName = Dictionary(grouping: all.reversed(), by: \.name)
+    // The team's own come before a predefined one of the same name. Within a `Bundle`, its method has no
+    // receiver.
+    byName = Dictionary(grouping: ([.bundleMethod] + all).reversed(), by: \.name)
     subscripts = settings.routines.filter { $0.ownName == "subscript" }
     byOwnName = Dictionary(grouping: all + [.bundleMethod], by: \.ownName)
     own = Dictionary(

@@ -27,8 +27,12 @@ import Testing
     ("\"unclosed\nR.string.save", ["save"]), ("/* unclosed R.string.a", []), ("'", []),
     ("\"\\", []),
     ("x.android.R.string.ok", ["ok"]), ("import app.R.string\nf(string.save)", ["save"]),
-    ("import static app.R.string.*;\nf(save); g.b(); R.id.c", ["save"]),
-    ("import app.R.string.*\nval a = save", ["save"]),
+    // Every word may be a name; those of no text are no uses.
+    (
+      "import static app.R.string.*;\nf(save); g.b(); R.id.c",
+      ["import", "static", "app", "f", "save", "g"]
+    ),
+    ("import app.R.string.*\nval a = save", ["import", "app", "val", "a", "save"]),
     ("import android.R.string.*\nf(ok)", []), ("import app.R.*\nstring.save; save", ["save"]),
     ("import app.core.R\nR.string.save", ["save"]), ("import android.R.string\nstring.ok", []),
   ])
@@ -40,7 +44,7 @@ import Testing
     ("import app.core.R.string as S\nf(S.save, S.b)", ["save", "b"]),
     ("import android.R as Other\nf(Other.string.ok)", []),
     ("import app.Res as Texts\nf(Texts.string.save)", ["save"]),
-    ("import app.Res.string.*\nf(save, it.b)", ["save"]),
+    ("import app.Res.string.*\nf(save, it.b)", ["import", "app", "f", "save", "it"]),
     ("f(Lang.save)", ["save"]), ("f(Files.string.save)", ["save"]),
     ("f(CommonStrings.save) + Common.plurals.pages", ["save", "pages"]),
     ("stringResource(Res.string.save)", ["save"]),

@@ -116,7 +116,8 @@ import Testing
         try project.text("App/de.lproj/Localizable.strings"),
         try project.text("Kit/de.lproj/Localizable.strings")
       )
-      #expect(app == Self.strings("Of the app") && kit == Self.strings("Of the box"), "\(app)\(kit)")
+      #expect(
+        app == Self.strings("Of the app") && kit == Self.strings("Of the box"), "\(app)\(kit)")
     }
   }
 }

@@ -145,7 +145,7 @@ import Testing
         "App/A.m": "NSLocalizedString(@\"Open\", @\"c\"); NSLocalizedString(@\"Save\", @\"c\");\n",
         "App/en.lproj/Localizable.strings": "\"Open\" = \"Open\";\n\"Save\" = \"Save\";\n",
         "App/de.lproj/Localizable.strings": german, "\(folder)_Texts/\(name)": content,
-      ], #""sources": ["App"], "sourceTexts": ["App/en.lproj"], "locales": ["de"]"#
+      ], #""sources": ["App"], "sourceTexts": ["App/en.lproj"]"#
     ) { project in
       project.expect(["extract"])
       let said = project.expect(["import", "."]).talk

@@ -44,8 +44,13 @@ import Testing
         Self.file(pair.format, pair.files[0], "Former"),
         Self.file(pair.format, pair.files[1], "Present"),
         Self.file(pair.format, pair.source, "Source"),
-        ("App/A.swift", "let a = NSLocalizedString(\"one\", comment: \"A\")\n"),
-      ].filter { $0.0 != "App/A.swift" || pair.format == "apple-strings" }
+      ]
+      switch pair.format {
+      case "android": try project.write("settings.gradle", "include ':app'\n")
+      case "resx": try project.write("App/App.csproj", "<Project Sdk=\"Microsoft.NET.Sdk\" />\n")
+      default:
+        try project.write("App/A.swift", "let a = NSLocalizedString(\"one\", comment: \"A\")\n")
+      }
       for (name, text) in files { try project.write(name, text) }
       project.expect(["init", "--app", "shop"])
       project.expect(["extract"])

@@ -22,7 +22,8 @@ import Testing
       [
         "en.lproj/Localizable.strings": Self.texts, "Sources/A.\(ending)": calls(keys),
         "Sources/B.\(ending)": calls(others),
-      ], settings.joined(separator: ", ") + (settings.isEmpty ? "" : ", ")
+      ],
+      settings.joined(separator: ", ") + (settings.isEmpty ? "" : ", ")
         + "\"sourceTexts\": [\"en.lproj\"]", body: body)
   }
 
@@ -60,7 +61,8 @@ import Testing
   @Test(arguments: [(5, 1, true), (4, 1, false), (5, 2, false), (0, 3, false), (5, 0, false)])
   func nearlyAllCallsHaveKeys(known: Int, unknown: Int, isNamed: Bool) throws {
     let others = (0..<unknown).map { "new.key\($0)" }
-    try with("CoreLocalized(\"KEY\")", keys: Array(Self.keys.prefix(known)), others: others) { project in
+    try with("CoreLocalized(\"KEY\")", keys: Array(Self.keys.prefix(known)), others: others) {
+      project in
       #expect(project.run(["extract"]).1.talk.contains("unlisted-routine") == isNamed)
     }
   }
@@ -75,7 +77,8 @@ import Testing
 
   /// What hides its argument from users, and what is no call, is no routine, whatever its literals.
   @Test(arguments: [
-    "print(\"KEY\")", "URL(string: \"KEY\")", "names[\"KEY\"]", "Image(\"KEY\")", "f(named: \"KEY\")",
+    "print(\"KEY\")", "URL(string: \"KEY\")", "names[\"KEY\"]", "Image(\"KEY\")",
+    "f(named: \"KEY\")",
     "UIImage(named: \"KEY\")", "log.info(\"KEY\")", "// CoreLocalized(\"KEY\")", "f(\"KEY\\n\")",
     "@objc(\"KEY\") y", "\"KEY\".count", "[\"KEY\"]", "NSLocalizedString(\"KEY\", comment: \"c\")",
     "f(1, \"KEY\")",
@@ -98,7 +101,8 @@ import Testing
   @Test func aSummaryIsReadAsItWasWritten() {
     var summary = CalledLiterals()
     for (name, label, text, isKey) in [
-      ("f", "", "a:b", true), ("f", "", "c", false), ("g.h", "of", "d", false), ("g.h", nil, "e", true),
+      ("f", "", "a:b", true), ("f", "", "c", false), ("g.h", "of", "d", false),
+      ("g.h", nil, "e", true),
     ] as [(String, String?, String, Bool)] {
       summary.add(
         .init(name: name, label: label), .init(text: text, line: 3, column: 14), isKey: isKey)

@@ -214,7 +214,7 @@ extension GettextNamesTests {
       project.expect(["extract"])
       project.expect(["import", "po"])
       // A translation that turns the tokens around cannot be written: the former one stays.
-      try project.write("de.csv", "key,de\n%s used %d,%2$d von %1$s\n")
+      try project.write("de.csv", "key,de\n%s used %d,{2} von {1}\n")
       project.expect(["import", "de.csv"])
       let said = project.expect(["export", "--all", "--format", "gettext", "--folder", "po"]).talk
       #expect(said.contains("[not-in-gettext]"), "\(said)")

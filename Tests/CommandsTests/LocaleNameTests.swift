@@ -1,6 +1,8 @@
+import Foundation
 import Testing
 
 @testable import Commands
+@testable import Projects
 
 /// Translators' tools that name a locale otherwise than the project: `sv-SE` for `sv`.
 @Suite struct LocaleNameTests {
@@ -78,8 +80,9 @@ import Testing
       let words = ["import", "\(name).xliff"]
       #expect(project.expect(words + ["--locale", name], .failed).talk.contains("[wrong-locale]"))
       project.expect(words)
-      let files = try project.files().keys.filter { $0.hasPrefix("translations/") }
-      #expect(files == ["translations/\(stated).lpt"], "\(files)")
+      let files = try project.files()
+      #expect(files["translations/\(stated).lpt"] != nil, "\(files.keys)")
+      #expect(files["translations/\(name).lpt"] == nil, "\(files.keys)")
     }
   }
 
@@ -99,8 +102,22 @@ import Testing
         """#)
       let told = project.expect(["import", "po/de_AT.po"]).talk
       #expect(told.contains("warning") && told.contains("[wrong-locale]"), "\(told)")
-      let files = try project.files().keys.filter { $0.hasPrefix("translations/") }
-      #expect(files == ["translations/de-AT.lpt"], "\(files)")
+      let files = try project.files()
+      #expect(files["translations/de-AT.lpt"] != nil, "\(files.keys)")
+      #expect(files["translations/de.lpt"] == nil, "\(files.keys)")
+    }
+  }
+
+  /// A variant of WordPress is another locale than its language, and an unknown one is none.
+  @Test(arguments: [
+    ("de_DE_formal", "de-DE-x-formal"), ("de_CH_informal", "de-CH-x-informal"),
+    ("pt_PT_ao90", "pt-PT-ao1990"), ("pt_PT_xyz", nil), ("pt_BR", "pt-BR"),
+  ])
+  func wordPressHasVariants(name: String, tag: String?) throws {
+    try with(locales: "\"pt-BR\", \"de-DE\"") { project in
+      let file = File(project.folder.path + "/languages/shop-reviews-\(name).po")
+      let paths = PathLocale(try Project.read(project.folder.path(percentEncoded: false)))
+      #expect(paths.locale(of: file)?.description == tag)
     }
   }
 

@@ -33,7 +33,8 @@ import Testing
     _ kind: Kind, _ language: String, _ forms: [String: String]
   ) -> [String: String] {
     switch kind {
-    case .catalog: ["App/Localizable.xcstrings": catalog(language, forms)]
+    case .catalog:
+      ["App/Localizable.xcstrings": catalog(language, forms), "App/App.swift": "let count = 3\n"]
     case .stringsdict:
       [
         "App/en.lproj/Localizable.stringsdict": dictionary(english),

@@ -42,7 +42,7 @@ import Testing
         try project.write(name, text)
       }
       let said = project.expect(["init", "--app", "shop"]).talk
-      #expect(said.contains("sources: App (Xcode)"), "\(said)")
+      #expect(said.contains("sources: App"), "\(said)")
       return said.split(separator: "\n").filter { $0.hasPrefix("note: ") }
     }
   }

@@ -52,7 +52,7 @@ extension PlacedProject {
       let file = "\(module)/po/\(name).po"
       let entries = keys.shuffled(using: &chance).map { key -> String in
         let isEmpty = isTrue(15)
-        let text = isEmpty ? "" : "Text \(word(file, isUsed: name != "he")) é"
+        let text = isEmpty ? "" : "Text \(word(file, isUsed: name != "iw")) é"
         return (isTrue(30) ? "# A translator's words\n" : "")
           + "#. About \(key)\n#: Code.swift:\(count)\n"
           + "msgctxt \"\(key)\"\nmsgid \"English \(key)\"\nmsgstr \"\(text)\"\n"

@@ -76,11 +76,12 @@ struct PlacedProject {
     }
     let hebrew = isTrue(50) ? ["he", "iw"] : ["he"]
     for folder in [one("pt_BR", "pt-BR"), "de", "zh-Hans"] + hebrew {
-      let isLast = folder == hebrew.last || folder != "he"
+      // Of two files of Hebrew, that of the present code is used.
+      let isUsed = folder != "iw"
       let place = "\(resources)/\(folder).lproj/"
       let some = folder == "de" ? keys : keys.filter { _ in isTrue(80) }
       files[place + "Localizable.strings"] = strings(
-        some, place + "Localizable.strings", isUsed: isLast)
+        some, place + "Localizable.strings", isUsed: isUsed)
       files[place + "InfoPlist.strings"] = "\"CFBundleName\" = \"App \(folder)\";\n"
       if isTrue(50) {
         files[place + "\(module)Menu.strings"] =

@@ -31,7 +31,8 @@ import Testing
         {"name": "T", "value": "long"}
       ]
       """
-    let source = "T(\"a\", english: \"Text A\", hint: \"Note A\"); T(\"b\", \"Note B\")\n"
+    let source =
+      "T(\"a\", english: \"Text A\", hint: \"Note A\"); T(\"b\", \"Note B\")\n"
       + "T(\"c\", long: \"Text C\")\n"
     try SampleProject.with(["Sources/A.swift": source], forms) { project in
       let said = project.expect(["extract", "--json"]).output

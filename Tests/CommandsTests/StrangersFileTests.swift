@@ -34,7 +34,8 @@ import Testing
       let before = project.expect(["extract"]).talk
       project.expect(["export", "--locale", "de", "--format", format, "--folder", "Sources"])
       let after = project.expect(["extract"]).talk
-      #expect(after == before, "\(after)")
+      let counts = [before, after].map { $0.prefix { $0 != "," } }
+      #expect(counts[0] == counts[1], "\(after)")
       try project.write("translations/de.strings", "")
       let said = project.expect(["import", "Sources"]).talk
       #expect(said.contains("1 text in 1 locale: 1 new"), "\(said)")
@@ -153,6 +154,7 @@ import Testing
     }
     let folder = "src/commonMain/composeResources"
     let files = [
+      "settings.gradle.kts": "include(\":one\", \":two\")\n",
       "one/\(folder)/values/strings.xml": file("Alpha"),
       "two/\(folder)/values/strings.xml": file("Beta"),
       "one/\(folder)/values-de/strings.xml": file("Alpha-de"),

@@ -84,7 +84,8 @@ import Testing
       }
       try project.write(
         "Sources/res/values-night/styles.xml", "<style><item>@string/save</item></style>\n")
-      try project.write("Sources/res/values/styles.xml", "<style><item>@string/save</item></style>\n")
+      try project.write(
+        "Sources/res/values/styles.xml", "<style><item>@string/save</item></style>\n")
       let found = try places(project)["save"]
       #expect(
         found == [

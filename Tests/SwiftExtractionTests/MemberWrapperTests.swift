@@ -27,7 +27,9 @@ import Testing
     ),
     ("extension String { var outer: String { self.INNER } }", "\"a.b\".outer"),
     ("extension String { var outer: String { INNER } }", "\"a.b\".outer"),
-    ("extension StringProtocol { func outer() -> String { return self.INNER } }", "\"a.b\".outer()"),
+    (
+      "extension StringProtocol { func outer() -> String { return self.INNER } }", "\"a.b\".outer()"
+    ),
     ("extension String { func outer(_ n: Int) -> String { get { INNER } } }", "\"a.b\".outer(1)"),
     ("enum L { static func outer(_ key: String) -> String { key.INNER } }", "L.outer(\"a.b\")"),
     ("func outer(_ key: String) -> [String] { rows.map { row in key.INNER } }", "outer(\"a.b\")"),
@@ -75,7 +77,8 @@ import Testing
   func aChainIsFollowed(_ wrapper: (declaration: String, call: String), _ depth: Int) {
     var sources = (1..<depth).map { level in
       let inner = level == 1 ? "loc" : "step\(level - 1)"
-      return "extension String { var step\(level): String { \(level == 2 ? "" : "self.")\(inner) } }"
+      return
+        "extension String { var step\(level): String { \(level == 2 ? "" : "self.")\(inner) } }"
     }
     sources.append(wrapper.declaration.replacing("INNER", with: "step\(depth - 1)"))
     let (known, rounds) = followed(sources, [Self.routine])
@@ -92,7 +95,8 @@ import Testing
     let (known, rounds) = followed(sources, [Self.routine])
     #expect(Set(known.map(\.name)) == ["loc", "a", "b", "c", "d", "e", "f"])
     #expect(rounds < 8)
-    #expect(keys("let x = [e(\"k\"), \"l\".d(), \"m\".a]", known) == ["Shop/k", "Shop/l", "Shop/m"])
+    #expect(
+      keys("let x = [e(\"k\"), \"l\".d(), \"m\".a]", known) == ["Shop/k", "Shop/l", "Shop/m"])
   }
 
   /// The comment of a wrapper's call is the routine's, if its function passes one on.
@@ -102,7 +106,8 @@ import Testing
     let known = followed([source], [routine]).routines
     #expect(known.map(\.entry).contains(#"{"name": "t", "comment": "note"}"#))
     let found = SwiftExtractor.extract(
-      source: "t(\"a.b\", note: \"A title\"); t(\"a.c\", note: \"\")", file: "B.swift", routines: known)
+      source: "t(\"a.b\", note: \"A title\"); t(\"a.c\", note: \"\")", file: "B.swift",
+      routines: known)
     #expect(found.phrases.map(\.phrase.description) == ["A title", ""])
     let rules = found.diagnostics.map(\.rule).filter { $0 != "missing-source-text" }
     #expect(rules == ["missing-comment"])
@@ -110,7 +115,8 @@ import Testing
 
   /// Literals that stand in for the key, or that a condition chooses among, are texts here.
   @Test func literalsBesideTheParameterAreTexts() {
-    let source = "func t(_ key: String?) -> String { (key ?? \"none\").loc + (isOn ? \"on\" : \"off\").loc }"
+    let source =
+      "func t(_ key: String?) -> String { (key ?? \"none\").loc + (isOn ? \"on\" : \"off\").loc }"
     let known = followed([source], [Self.routine]).routines
     #expect(keys(source, known) == ["Shop/none", "Shop/on", "Shop/off"])
   }

@@ -154,6 +154,19 @@ import Testing
     ("let a = bundle.localizedString(forKey: key.rawValue, value: nil, table: nil)", [], []),
     ("let a = bundle.localizedString(named: \"Done\", value: nil, table: nil)", [], []),
     ("let a = text.localizedString(\"Done\")", [], []),
+    (
+      "extension Bundle { var a: String { localizedString(forKey: \"done\", value: \"Done\", table: nil) } }",
+      ["done"], []
+    ),
+    (
+      "extension Bundle { func text(_ k: String) -> String { localizedString(forKey: k, value: nil, table: nil) } }",
+      [], ["forwarded-key"]
+    ),
+    (
+      "class B: Bundle { override func localizedString(forKey key: String, value: String?, table: String?) "
+        + "-> String { super.localizedString(forKey: key, value: value, table: table) } }",
+      [], []
+    ),
   ]
 
   @Test(arguments: bundles)

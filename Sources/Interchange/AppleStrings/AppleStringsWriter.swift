@@ -48,7 +48,9 @@ struct AppleStringsWriter {
     (edits, beside, keepsFaults) = (Edits(bytes), texts.beside, texts.keepsFaults)
     renewsComments = texts.renewsComments
     let keys = FileTable.name(of: texts)
-    comments = GeneratedComments(strings, in: bytes, known: texts.knownComments, calls: texts.callComments) {
+    comments = GeneratedComments(
+      strings, in: bytes, known: texts.knownComments, calls: texts.callComments
+    ) {
       phrases[.init($0, table: keys)]?.phrase
     }
     let sourceWords = texts.sourceFile.flatMap { EncodedText($0)?.bytes } ?? []

@@ -174,6 +174,14 @@ struct GettextSyntax: EntrySyntax {
     return findings + (named.map { [$0] } ?? [])
   }
 
+  /// A text that turns the tokens of Python and Lua around cannot be written; the former one stays.
+  func reasonToKeep(_ entry: POEntry, _ content: EntryContent) -> String? {
+    guard entry.tokens == .ordered, let translation = content.translation else { return nil }
+    let numbered = POText(phrase: content.phrase).text(translation.message)
+    return numbered.map(POTokens.hasPositions) == true
+      ? "the app's format function reads the tokens in the order of the source text" : nil
+  }
+
   func hasOldComment(
     _ entry: POEntry, _ phrase: SourcePhrase, in file: EntryFile<POEntry>
   ) -> Bool {

@@ -29,7 +29,8 @@ struct POText {
   func text(_ message: Message) -> String? {
     let message = phrase.withPercentSigns(message)
     guard message.choosingParameters.isEmpty, let text = written(message),
-      tokens != .ordered || !POTokens.hasPositions(text), !text.unicodeScalars.contains("\0"), let read = try? self.message(text),
+      tokens != .ordered || !POTokens.hasPositions(text), !text.unicodeScalars.contains("\0"),
+      let read = try? self.message(text),
       read.joined == message.joined
     else { return nil }
     return text

@@ -41,7 +41,9 @@ enum POTokens {
       self = .words
     } else {
       let isOrdered = flags.contains { ["python-format", "lua-format"].contains($0) }
-      self = isOrdered && !ids.contains(where: Self.hasPositions) ? .ordered
+      self =
+        isOrdered && !ids.contains(where: Self.hasPositions)
+        ? .ordered
         : isOfC && ids.contains { SpaceFlag.removed(from: $0) != $0 } ? .c : .printf
     }
   }

@@ -128,8 +128,7 @@ struct XCStringsWriter {
       if isOfSource, Self.differOnlyInStates(entry, changed) { continue }
       (entry, isChanged) = (changed, true)
     }
-    guard isChanged else { return }
-    json.replace(member.value, with: entry)
+    if isChanged { json.replace(member.value, with: entry) }
   }
 
   /// Returns the changed entry; nil if it stays.

@@ -46,11 +46,15 @@ extension FileFormat {
   ) {
     guard holdsAllLocales, let former, texts.locales[phrases.sourceLocale] == nil else { return }
     let read = read(InputFile(texts.file, former, table: texts.table), phrases)
-    let known = read.translations.first { $0.locale == phrases.sourceLocale }?.mentioned ?? []
-    guard !known.isEmpty else { return }
+    let own = read.translations.first { $0.locale == phrases.sourceLocale }
+    guard let own, !own.mentioned.isEmpty else { return }
     let others = phrases.ordinals(where: isElsewhere)
-    texts.locales[phrases.sourceLocale] = phrases.sources.filter {
-      known.contains($0.key) && !others.contains($0.key)
+    var sources = phrases.sources.filter { own.mentioned.contains($0.key) }
+    for edit in own.edits where others.contains(edit.ordinal) {
+      sources[edit.ordinal] = edit.message.map {
+        Translation($0, state: edit.state, revision: 0)
+      }
     }
+    texts.locales[phrases.sourceLocale] = sources
   }
 }

@@ -132,7 +132,8 @@ struct SingleExport {
     texts.sourceFile = try translations[source] == nil ? share.sourceFile?.texts() : nil
     let phrases = exported.all.limited(to: share.phrases)
     return Part(
-      texts: texts, phrases: OwnComments(space).described(phrases, by: share.sourceFile, in: target),
+      texts: texts,
+      phrases: OwnComments(space).described(phrases, by: share.sourceFile, in: target),
       findings: otherFiles(translations, share), paired: places.paired)
   }
 

@@ -65,13 +65,7 @@ public struct ImportMerge {
     let kept = units == nil ? [:] : choices?.own.kept ?? [:]
     var done = 0
     for batch in (others + own).batches {
-      let readings = ParallelWork.map(batch, portion: 1) { source in
-        var source = source
-        source.kept = kept
-        return Result { [source] () throws(ProjectError) in
-          source.read(try source.file.texts(), known)
-        }
-      }
+      let readings = ParallelWork.map(batch, portion: 1) { $0.reading(known, besides: kept) }
       for (source, reading) in zip(batch, readings) {
         take(try reading.get(), of: source)
         seen.append((source, appFiles.path(of: source) != nil))

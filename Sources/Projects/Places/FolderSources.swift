@@ -134,7 +134,8 @@ struct FolderSources {
     // A JSON file of the project contains its locale, and a file of every locale contains all.
     let isStated = format.name == ProjectFormat.json.name || format.holdsAllLocales
     let locale = isStated ? nil : paths.locale(of: file)
-    if self.format == nil, !keepsNeutral, locale == nil, format.name == "resx" { return }
+    let keepsResources = keepsNeutral || keepsSource
+    if self.format == nil, !keepsResources, locale == nil, format.name == "resx" { return }
     if self.format == nil, format.name == "resx", let locale, locale != paths.source,
       let other = neutralFile(besides: file, locale)
     {

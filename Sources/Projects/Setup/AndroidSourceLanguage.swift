@@ -44,7 +44,8 @@ struct AndroidSourceLanguage {
       counts[language, default: 0] += 1
     }
     // Japanese texts have Chinese letters too.
-    let found = counts["ja"] != nil ? "ja" : counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    let found =
+      counts["ja"] != nil ? "ja" : counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     return found.flatMap { LocaleTag($0) }
   }
 

@@ -40,7 +40,8 @@ struct NestedProjects {
       }
       let names = (child.names ?? []).filter { !$0.hasPrefix(".") }.sorted()
       let marked = BuildTool.all.filter { tool in
-        families.contains(tool.family) && !left.contains(tool.name) && names.contains(where: tool.isMarker)
+        families.contains(tool.family) && !left.contains(tool.name)
+          && names.contains(where: tool.isMarker)
           && tool.isForTexts(in: child)
       }
       for tool in marked { add(tool.nested(in: child, names), of: tool, at: childPath) }

@@ -110,7 +110,8 @@ struct OtherTexts {
   /// Returns whether the name ends with another language than the source's: `app_de.arb`.
   private func isTranslation(_ name: String) -> Bool {
     let stem = name.split(separator: ".").first ?? ""
-    let tag = stem.split(separator: "_").dropFirst().lazy.compactMap { PathLocale.tag(String($0)) }.first
+    let tag = stem.split(separator: "_").dropFirst().lazy.compactMap { PathLocale.tag(String($0)) }
+      .first
     return tag.map { $0.language != source?.language } ?? false
   }
 
@@ -126,7 +127,8 @@ struct OtherTexts {
     let stem = name.split(separator: ".").first ?? ""
     func isTag(_ word: Substring) -> Bool { PathLocale.tag(String(word)) != nil }
     if let folder = parts.last, Self.folders.contains(folder) { return isTag(stem) }
-    return parts.suffix(2).first.map(Self.folders.contains) == true && parts.suffix(1).allSatisfy(isTag)
+    return parts.suffix(2).first.map(Self.folders.contains) == true
+      && parts.suffix(1).allSatisfy(isTag)
   }
 
   /// Returns whether a file of JSON is in a format that an import knows by its content.

@@ -77,10 +77,7 @@ public struct ProjectLayout: Sendable, Hashable {
       adviceOnSources = MissingSources.adviceOnBundles(of: root)
     }
     if named.source == nil { adviceOnSources = adviceOnSources ?? android.advice }
-    if sources.isEmpty {
-      let usual = kind.map(Self.usualSources) ?? "Sources"
-      (sources, isFound) = ([usual], usual != "." && root.file(usual).isFolder)
-    }
+    if sources.isEmpty { takeUsual(in: root) }
     let survey = LayoutSurvey(of: root, sources, source: LocaleTag(sourceLocale))
     (sourceTexts, usesSwiftUI) = (survey.sourceTexts + gettext.sources, survey.usesSwiftUI)
     hasTranslations = !survey.locales.isEmpty
@@ -91,6 +88,12 @@ public struct ProjectLayout: Sendable, Hashable {
     needsResourceTables = isOfNet && ResourceConflicts.exist(in: root, sources, excluded)
     lookAtOthers(in: root)
     fbtDialect = PackageManifests(of: root).fbtDialect
+  }
+
+  /// Takes the usual folder of sources, since none was found.
+  private mutating func takeUsual(in root: File) {
+    let usual = kind.map(Self.usualSources) ?? "Sources"
+    (sources, isFound) = ([usual], usual != "." && root.file(usual).isFolder)
   }
 
   /// Looks at the app's own folder of translations, and at files that are read in part or not at all.

@@ -65,6 +65,17 @@ public struct ImportSource: Sendable {
     read(try file.texts(), phrases)
   }
 
+  /// Reads the translations in the file, which may have texts that other files keep for themselves.
+  func reading(
+    _ phrases: NamedPhrases, besides kept: [LocaleTag: [String: Set<Int>]]
+  ) -> Result<ImportedFile, ProjectError> {
+    var source = self
+    source.kept = kept
+    return Result { [source] () throws(ProjectError) in
+      source.read(try source.file.texts(), phrases)
+    }
+  }
+
   /// Returns the translations in the bytes of the file.
   func read(_ bytes: [UInt8], _ phrases: NamedPhrases) -> ImportedFile {
     if locale == nil, let format = format as? ProjectFormat, format.isNamedForLocale {
