@@ -87,6 +87,7 @@ extension CalledLiterals {
   /// - Parameters:
   ///   - text: The text form.
   ///   - isKeyed: Whether to read the forms with keys, or the other ones.
+  /// - Returns: The forms with their calls, in the order of the text.
   package static func read(_ text: String, keyed isKeyed: Bool) -> [(Form, Calls)] {
     if text.isEmpty { return [] }
     let bytes = text.utf8

@@ -13,6 +13,7 @@ struct OtherTexts {
   /// Returns a sentence for each kind of files that the folder has.
   ///
   /// - Parameter besidesBundles: Whether another advice speaks of Flutter's and Java's translations.
+  /// - Returns: The notes, in the order of the kinds.
   func notes(besidesBundles: Bool = false) -> [String] {
     Kind.allCases.compactMap { kind in
       if besidesBundles, kind == .flutter || kind == .java { return nil }
