@@ -62,7 +62,7 @@ import Testing
       let texts = (try project.text(a), try project.text(b))
       #expect(texts.0 == Self.catalog("Title A", "Titel A"), "\(texts.0)")
       // Its translation is of the former English.
-      let state = "\"state\" : \"translated\",\n              \"value\" : \"Titel B\""
+      let state = "\"state\" : \"translated\",\n            \"value\" : \"Titel B\""
       let reviewed = changed.replacing(
         state, with: state.replacing("translated", with: "needs_review"))
       #expect(texts.1 == reviewed, "\(texts.1)")
