@@ -70,7 +70,7 @@ import Testing
     #expect(found.isEmpty, "\(found)")
   }
 
-  /// A project that has nothing else is told the same where no call has a text.
+  /// A project without phrases gets the same advice from `extract`.
   @Test func aProjectWithoutPhrasesIsTold() throws {
     try withTestFolder { folder in
       let project = SampleProject(folder: folder)
