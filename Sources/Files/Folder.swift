@@ -33,7 +33,16 @@ public struct Folder: Sendable, Hashable {
   /// Returns the path of a file or folder below it, for messages.
   public func path(of name: String) -> String {
     if name.isEmpty { return path }
-    return path.utf8.last == Self.slash ? path + name : path + "/" + name
+    // Copies bytes once: a launch makes the path of each file that it opens.
+    let length = path.utf8.count + 1 + name.utf8.count
+    return String(unsafeUninitializedCapacity: length) { bytes in
+      var end = bytes.initialize(fromContentsOf: path.utf8)
+      if end == 0 || bytes[end - 1] != Self.slash {
+        bytes.initializeElement(at: end, to: Self.slash)
+        end += 1
+      }
+      return bytes[end...].initialize(fromContentsOf: name.utf8)
+    }
   }
 
   /// The folder that contains the last part of a name, with that part.
@@ -64,23 +73,41 @@ public struct Folder: Sendable, Hashable {
     name.utf8.split(separator: slash, omittingEmptySubsequences: false).map { Substring($0) }
   }
 
-  /// Returns whether a part of a name leads only downward.
-  private static func isName(_ part: Substring) -> Bool {
-    !part.isEmpty && part != "." && part != ".." && !part.utf8.contains(0)
+  /// Returns whether each part of a name leads only downward: none is empty, "." or "..", or has a
+  /// zero byte.
+  ///
+  /// Reads bytes alone, since a launch asks for each file that it opens.
+  private static func leadsDownward(_ name: String) -> Bool {
+    var (length, dots) = (0, 0)
+    func isName() -> Bool { length > 2 || length > dots }
+    for byte in name.utf8 {
+      switch byte {
+      case 0: return false
+      case slash:
+        guard isName() else { return false }
+        (length, dots) = (0, 0)
+      default:
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+    }
+    return isName()
   }
 
   /// Opens the folder of a name, part by part, so that no link on the way can lead out.
+  ///
+  /// The folder's own path is followed anyway. So the system may resolve it, if the name is one part:
+  /// the parent is the process's own folder then, and the last part a whole path.
   func parent(
     of name: String, _ operation: FileError.Operation
   ) throws(FileError) -> Parent {
-    // The folder's own path is followed anyway, so the system may resolve it.
-    if !name.utf8.contains(Self.slash), Self.isName(Substring(name)) {
+    guard Self.leadsDownward(name) else {
+      throw FileError(path(of: name), operation, .system(EINVAL))
+    }
+    guard name.utf8.contains(Self.slash) else {
       return Parent(Descriptor.current, path(of: name))
     }
     let parts = Self.parts(of: name)
-    guard parts.allSatisfy(Self.isName) else {
-      throw FileError(path(of: name), operation, .system(EINVAL))
-    }
     let flags = O_RDONLY | O_DIRECTORY
     var current = try Descriptor(path, in: AT_FDCWD, flags, operation, at: path)
     var walked = path
@@ -103,7 +130,7 @@ public struct Folder: Sendable, Hashable {
     return try parent.call { (folder, last) throws(FileError) in
       try Descriptor(
         last, in: folder, flags | O_NOFOLLOW | O_NONBLOCK, mode: mode, operation,
-        at: path(of: name))
+        at: folder == AT_FDCWD ? last : path(of: name))
     }
   }
 
