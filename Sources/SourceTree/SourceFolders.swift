@@ -189,11 +189,14 @@ public struct SourceFolders: Sendable {
       ? texts.uncalled(besides: Self.interfaces(calling)) { called.contains($0.id) } : []
     let known = Set(files.map(\.path))
     let found = texts.catalog.uncalled { called.contains($0.id) } + others
-    return found.filter { !known.contains($0.file) }.map { path, extraction in
+    return found.compactMap { path, extraction in
+      let isBeside = known.contains(path)
+      // Only the places that a template names may be in a file that was read, of a language with other calls.
+      if isBeside, !extraction.phrases.allSatisfy(\.isGuess) { return nil }
       var file = CachedFile(stamp: nil)
       file.scan.mayHoldCalls = true
       file.keep(extraction, knowledge: .none, owner)
-      return ReadFile(catalog: path, file)
+      return ReadFile(catalog: path, file, isBeside: isBeside)
     }
   }
 
@@ -222,15 +225,18 @@ struct ReadFile: Sendable {
   var refusal: Diagnostic?
   /// Whether the file cannot be read now, so that its results are those of its last reading.
   private(set) var isRemembered = false
+  /// Whether the results are beside those of a file of sources with the same path, which alone are kept.
+  private(set) var isBeside = false
 
   init(_ item: SourceList.Item, _ file: CachedFile) {
     (path, language) = (item.path, item.language)
     self.file = file
   }
 
-  /// Creates a String Catalog, which is of no language of sources.
-  init(catalog path: String, _ file: CachedFile) {
+  /// Creates a String Catalog, or the places in a file that a template names, of no language of sources.
+  init(catalog path: String, _ file: CachedFile, isBeside: Bool) {
     (self.path, language, self.file) = (path, -1, file)
+    self.isBeside = isBeside
   }
 
   /// Creates a file that cannot be read, with the results of its last reading.

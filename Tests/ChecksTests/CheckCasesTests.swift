@@ -29,6 +29,8 @@ import Testing
   /// A source text beside itself has nothing to find but that it is a copy.
   @Test(arguments: [
     "Save 50% now", "See https://example.org: <b>all</b> of it…", "Two\nlines ", "",
+    "{{PLURAL:$1|A minute ago|$1 of 60 minutes ago by <b>you</b>, see https://example.org}}",
+    "{{PLURAL:$1|<i>One</i> of 12, see example.org|<b>$1</b>: more...}}",
   ])
   func aSourceFitsItself(_ source: String) throws {
     let phrase = try SourcePhrase(key: "key", value: source, comment: "")

@@ -27,6 +27,15 @@ import Testing
       ["web/lang/de-AT.json and one other file", "i18next"]
     ),
     (["lib/l10n/app_de.arb": "{}\n", "lib/l10n/app_en.arb": "{}\n"], ["lib/l10n/app_de.arb is a"]),
+    (
+      [
+        "wpf/Lang/en-US.xaml": "<ResourceDictionary/>\n",
+        "wpf/Lang/de-DE.xaml": "<ResourceDictionary/>\n",
+      ], ["wpf/Lang/de-DE.xaml and one other file", "XAML"]
+    ),
+    (["rails/config/locales/de.yml": "de:\n  a: A\n"], ["rails/config/locales/de.yml", "yaml2po"]),
+    (["php/lang/de/messages.php": "<?php\nreturn ['a' => 'A'];\n"], ["php/lang/de", "php2po"]),
+    (["xul/locale/de/a.dtd": "<!ENTITY a \"A\">\n"], ["xul/locale/de/a.dtd", "DTD"]),
     (["java/messages_fr.properties": "a=A\n"], ["java/messages_fr.properties is a", "Java"]),
     (
       ["App/Base.lproj/Main.storyboard": storyboard],
@@ -56,7 +65,7 @@ import Testing
 
   @Test func allKindsTogetherHaveANoteEach() throws {
     let all = Self.kinds.map(\.files).reduce([:]) { $0.merging($1, uniquingKeysWith: { $1 }) }
-    #expect(try notes(all).count == 6)
+    #expect(try notes(all).count == 10)
   }
 
   /// Scripts, settings, and files without a text or in a format that an import knows.
@@ -65,7 +74,8 @@ import Testing
       "tools/de.ts": "export default { a: \"A\" }\n", "tools/settings.json": "{}\n",
       "web/locales/index.json": "{}\n", "web/i18n/de.json": "{\"@metadata\": {}}\n",
       "java/messages.properties": "a=A\n", "App/Base.lproj/Launch.storyboard": "<document/>\n",
-      "App/Pods/P/de.lproj/a.ftl": "a = A\n",
+      "App/Pods/P/de.lproj/a.ftl": "a = A\n", "ci/deploy.yml": "a: A\n",
+      "wpf/Main.xaml": "<Window/>\n", "php/de/index.php": "<?php echo 1;\n",
     ])
     #expect(found.isEmpty, "\(found)")
   }

@@ -42,6 +42,20 @@ struct CheckedText: Sendable {
   /// The source sentence to compare with: the last variant, which covers all other values.
   var source: Sentence { origin.last }
 
+  /// Returns what was computed for the source sentences that a sentence can stand for.
+  ///
+  /// The last sentence covers all values without a variant of their own, as the source's last one
+  /// does. Another one may say what any variant of the source says: "a minute ago" lacks what
+  /// "5 minutes ago" has.
+  ///
+  /// - Parameters:
+  ///   - values: A value for each sentence of the source.
+  ///   - sentence: The sentence of the translation.
+  /// - Returns: At least one value, if the source has sentences.
+  func counterparts<Value>(_ values: [Value], of sentence: Sentence) -> ArraySlice<Value> {
+    sentence == sentences.last ? values.suffix(1) : values[...]
+  }
+
   /// Returns whether the translation or its source has a trait.
   func eitherHas(_ trait: TextTraits) -> Bool {
     !traits.isDisjoint(with: trait) || !origin.traits.isDisjoint(with: trait)

@@ -42,7 +42,11 @@ struct LinkCheck: TranslationCheck {
     let domains = KnownDomains(text, all, languages: languages).findings()
     if !domains.isEmpty { return domains }
     return text.first { sentence in
-      let left = (known.last ?? []).subtracting(Self.addresses(in: sentence.words))
+      let found = Self.addresses(in: sentence.words)
+      guard !text.counterparts(known, of: sentence).contains(where: found.isSuperset) else {
+        return nil
+      }
+      let left = (known.last ?? []).subtracting(found)
       return left.filter { !Self.isExample($0) }.min().map { address in
         CheckFinding(
           "the address \"\(address)\" of the source text is missing", fix: .decision("add it"),

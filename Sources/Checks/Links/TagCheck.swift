@@ -7,6 +7,7 @@ struct TagCheck: TranslationCheck {
   let severity = Diagnostic.Severity.error
   let about = """
     The tags of a text, such as `<b>`, are those of its source, and each is closed by its own end tag. A
+    variant has the tags of one of the source's variants; the last one has those of the source's last. A
     translation may not add tags, attributes or sites that the source does not have. Their order may be another,
     but an end tag closes its own start tag, and a tag within another stays there. Comments, CDATA and
     processing instructions are markup, too. Words in angle brackets that are no tag, such as `<unknown>`,
@@ -26,8 +27,7 @@ struct TagCheck: TranslationCheck {
       }
     }
     let known = Set(text.sources.flatMap(tags).map(\.tag))
-    let wanted = Self.counts(tags(text.source).map(\.tag))
-    let inOrder = wanted.keys.sorted()
+    let wanted = text.sources.map { Self.counts(tags($0).map(\.tag)) }
     let nested = text.sources.map { TagNesting(tags($0).map(\.tag)) }
     return text.first { sentence in
       let tags = tags(sentence)
@@ -37,17 +37,23 @@ struct TagCheck: TranslationCheck {
           fix: .decision("remove it, or use a tag of the source text"))
       }
       let counts = Self.counts(tags.map(\.tag))
-      let missing = inOrder.first { counts[$0] == nil }
-      let difference = inOrder.first { counts[$0] != wanted[$0] }
-      // A tag that the last variant lacks may be in another.
-      let further = counts.keys.filter { wanted[$0] == nil }.min()
-      if let tag = missing ?? difference ?? further {
+      if let last = wanted.last, !text.counterparts(wanted, of: sentence).contains(counts),
+        let tag = Self.difference(of: counts, from: last)
+      {
         return CheckFinding(
           "the tag \"\(tag)\" does not appear as often as in the source text",
           fix: .decision("put the tags around the words that say the same"))
       }
       return Self.nesting(of: tags, against: nested)
     }
+  }
+
+  /// Returns the tag to name: one that is missing before one that there is too often.
+  private static func difference(of counts: [String: Int], from wanted: [String: Int]) -> String? {
+    let inOrder = wanted.keys.sorted()
+    return inOrder.first { counts[$0] == nil }
+      ?? inOrder.first { counts[$0] != wanted[$0] }
+      ?? counts.keys.filter { wanted[$0] == nil }.min()
   }
 
   /// Returns the finding of tags that are nested in another way than those of every source sentence.

@@ -12,8 +12,9 @@ struct NumberCheck: TranslationCheck {
 
   func findings(_ text: CheckedText) -> [CheckFinding] {
     guard text.eitherHas(.digit) else { return [] }
-    let known = Set(text.sources.flatMap { Self.numbers(in: $0.words).map(\.digits) })
-    let wanted = Self.numbers(in: text.source.words)
+    let sources = text.sources.map { Self.numbers(in: $0.words) }
+    let known = Set(sources.flatMap { $0.map(\.digits) })
+    let wanted = sources.last ?? []
     return text.first { sentence in
       let found = Self.numbers(in: sentence.words)
       if let foreign = found.first(where: { !$0.isOfMyriads && !known.contains($0.digits) }) {
@@ -23,7 +24,9 @@ struct NumberCheck: TranslationCheck {
       }
       guard !found.contains(where: \.isOfMyriads) else { return nil }
       let digits = Set(found.map(\.digits))
-      return wanted.first { !digits.contains($0.digits) }.map { number in
+      let isLikeOne = text.counterparts(sources, of: sentence)
+        .contains { $0.allSatisfy { digits.contains($0.digits) } }
+      return isLikeOne ? nil : wanted.first { !digits.contains($0.digits) }.map { number in
         CheckFinding(
           "the number \(number.shown) of the source text is missing",
           fix: .decision("write \(number.shown), unless the words say the same"),

@@ -92,6 +92,8 @@ struct ExportCommand: TypedCommand {
     _ order: ExportOrder, _ given: Given<Self>, _ terminal: Terminal
   ) throws(ProjectError) -> ExitCode {
     let target = given.output.map(given.file)
+    // What is there is read first, which would wait for the end of a pipe.
+    try target?.checkReplaceable()
     let (bytes, isWhole, isChanged) = try given.project().export(
       given.all ? nil : given.locale, order, to: target, terminal.reporter)
     guard let bytes else { return .failed }

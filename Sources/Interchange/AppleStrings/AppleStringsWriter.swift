@@ -85,7 +85,7 @@ struct AppleStringsWriter {
   private var noteOfPlurals: Diagnostic {
     Diagnostic(
       .note, rule: "plural-texts", at: SourcePlace(file),
-      "\(counted(leftBeside, "text")) with plurals left out, which the .stringsdict file next to it has",
+      "\(counted(leftBeside, "text")) left out, which the .stringsdict file next to it has",
       fix: "export them as stringsdict")
   }
 
@@ -131,9 +131,9 @@ struct AppleStringsWriter {
     case .text(let translation):
       let syntax = PrintfText(like: entry.value, phrases.format(of: known.phrase))
       guard let text = text(known, translation, syntax, entry.key) else {
-        // Foundation shows the plural of a .stringsdict file in place of the entry.
+        let isBeside = beside.contains(known.ordinal)
         let isPlural = VariableWriter.text(translation.message, known.phrase, language) != nil
-        if former.hasText(of: known), !isPlural { remove(entry) }
+        if former.hasText(of: known), !isPlural, !isBeside { remove(entry) }
         return
       }
       if let range = entry.valueRange {
@@ -187,11 +187,12 @@ struct AppleStringsWriter {
   mutating func text(
     _ entry: CatalogSnapshot.Entry, _ translation: Translation, _ syntax: PrintfText, _ key: String
   ) -> String? {
-    if let text = syntax.text(translation.message, entry.phrase), !text.isEmpty { return text }
+    // The app shows that one, so an entry here is a fallback with words of its own.
     if beside.contains(entry.ordinal) {
       leftBeside += 1
       return nil
     }
+    if let text = syntax.text(translation.message, entry.phrase), !text.isEmpty { return text }
     findings.append(
       Diagnostic(
         .warning, rule: "not-in-apple-strings", at: SourcePlace(file),

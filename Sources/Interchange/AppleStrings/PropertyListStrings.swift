@@ -100,7 +100,8 @@ struct PropertyListStringsWriter {
         edits.replace(member.value.range, with: element)
         return true
       }
-      guard former.hasText(of: known) else { return true }
+      let isBeside = texts.beside.contains(known.ordinal)
+      guard former.hasText(of: known), !isBeside else { return true }
     }
     edits.remove(member)
     return false
@@ -123,6 +124,7 @@ struct PropertyListStringsWriter {
   private mutating func element(
     _ entry: CatalogSnapshot.Entry, _ translation: Translation, _ key: String, like old: String?
   ) -> String? {
+    if texts.beside.contains(entry.ordinal) { return nil }
     let format = phrases.format(of: entry.phrase)
     let syntax = old.map { PrintfText(like: $0, format) } ?? PrintfText(like: format)
     if let text = syntax.text(translation.message, entry.phrase), !text.isEmpty,
@@ -130,7 +132,6 @@ struct PropertyListStringsWriter {
     {
       return "<string>\(words)</string>"
     }
-    if texts.beside.contains(entry.ordinal) { return nil }
     findings.append(
       Diagnostic(
         .warning, rule: "not-in-apple-strings", at: SourcePlace(texts.file),

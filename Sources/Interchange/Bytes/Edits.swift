@@ -8,7 +8,7 @@
 /// ```
 ///
 /// Offsets refer to the original file. If two edits overlap, the one that begins first is made; the
-/// text that the other inserts follows it.
+/// text that the other inserts follows it. What is inserted where another edit begins precedes that.
 struct Edits {
   /// The original file.
   let bytes: [UInt8]
@@ -45,10 +45,12 @@ struct Edits {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var place = 0
-    let ordered = changes.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    func order(_ index: Int) -> (Int, Int, Int) {
+      let range = changes[index].range
+      return (range.lowerBound, range.isEmpty ? 0 : 1, index)
     }
-    for (_, change) in ordered {
+    let ordered = changes.indices.sorted { order($0) < order($1) }.map { changes[$0] }
+    for change in ordered {
       let start =
         change.range.isEmpty ? max(place, change.range.lowerBound) : change.range.lowerBound
       guard start >= place, max(start, change.range.upperBound) <= bytes.count else { continue }

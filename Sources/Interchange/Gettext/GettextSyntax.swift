@@ -51,6 +51,7 @@ struct GettextSyntax: EntrySyntax {
         throw .broken("the file is not in UTF-8", fix: "save it as UTF-8", line: nil)
       }
       if let fault = FileFault.ofLines(bytes) { throw fault }
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { file.faults.append(.gettextMark) }
       try read(&file)
     } catch {
       file.stop(error)
@@ -66,13 +67,14 @@ struct GettextSyntax: EntrySyntax {
     file.notes["end"] = blocks.last.map { String($0.end) }
     let contexts = Dictionary(grouping: blocks.compactMap(\.context)) { $0 }
     let names = Set(blocks.lazy.filter { $0.context == nil }.map(\.id))
+    file.notes["forms"] = Self.haveTwoForms(blocks) ? PluralForms.undeclared : nil
     file.notes["wraps"] = POWrap.isUsed(in: file.bytes) == true ? "" : nil
     defer { if fault == nil { addObsolete(to: &file, hasKeys: hasKeys, besides: blocks) } }
     for block in blocks {
       guard block.context == nil, block.id == "" else {
         file.entries.append(
           POEntry(
-            block: block, forms: file.notes["Plural-Forms"],
+            block: block, forms: file.notes["forms"],
             keepsFuzzyTexts: file.notes["X-Generator"]?.contains("; Translate ") == true,
             tables: tables, hasKeys: hasKeys,
             isOnlyOfContext: block.context.map {
@@ -83,10 +85,18 @@ struct GettextSyntax: EntrySyntax {
       let header = POHeader(block.texts[0])
       if let fault = try header.encodingFault(line: block.line) { file.faults.append(fault) }
       file.notes["Plural-Forms"] = header["Plural-Forms"]
+      if let forms = header["Plural-Forms"] { file.notes["forms"] = forms }
       // The extension of translatewiki.net: "MediaWiki 1.45; Translate 2025-01-01".
       file.notes["X-Generator"] = header["X-Generator"]
       file.locale = header["Language"].flatMap { $0.isEmpty ? nil : ($0, block.line) }
     }
+  }
+
+  /// Returns whether all entries with plural forms have two texts.
+  private static func haveTwoForms(_ blocks: [POBlock]) -> Bool {
+    let counts = blocks.lazy.filter { $0.plural != nil }.map { $0.texts.count { !$0.isEmpty } }
+      .filter { $0 > 0 }
+    return !counts.isEmpty && counts.allSatisfy { $0 == 2 }
   }
 
   /// Adds the obsolete entries that have no entry of the same message.
@@ -99,7 +109,7 @@ struct GettextSyntax: EntrySyntax {
     for block in obsolete where known.insert(block.message).inserted {
       file.obsolete.append(
         POEntry(
-          block: block, forms: file.notes["Plural-Forms"], tables: tables, hasKeys: hasKeys,
+          block: block, forms: file.notes["forms"], tables: tables, hasKeys: hasKeys,
           isOnlyOfContext: false))
     }
   }
@@ -113,7 +123,7 @@ struct GettextSyntax: EntrySyntax {
 
   /// Returns what the plural forms in a file's header mean; nil if it has none that are valid.
   func table(_ bytes: [UInt8], _ locale: LocaleTag) -> PluralTable? {
-    guard let language = TextLanguage(locale), let field = file(bytes).notes["Plural-Forms"] else {
+    guard let language = TextLanguage(locale), let field = file(bytes).notes["forms"] else {
       return nil
     }
     return tables.table(field, language)
@@ -229,7 +239,7 @@ struct GettextSyntax: EntrySyntax {
   func bytes(
     _ content: EntryContent, replacing former: POEntry?, in file: EntryFile<POEntry>
   ) -> [UInt8]? {
-    let table = tables.table(file.notes["Plural-Forms"], content.language)
+    let table = tables.table(file.notes["forms"], content.language)
     let printer = POPrinter(
       content, newline: ByteLines.ending(of: file.bytes), table: table, isTemplate: isTemplate,
       hasMessages: file.notes["messages"] != nil, wraps: file.notes["wraps"] != nil)
@@ -263,4 +273,15 @@ struct GettextSyntax: EntrySyntax {
     }
     return edits.result
   }
+}
+
+extension FileFault {
+  /// The mark of a PO file, which other programs read.
+  ///
+  /// Source: GNU gettext 0.21 to 0.23, `msgfmt`, as run in the tests.
+  fileprivate static let gettextMark = FileFault(
+    rule: "byte-order-mark",
+    message: "the file begins with a byte order mark, at which msgfmt stops",
+    fix: "remove the first three bytes, or save it as UTF-8 without a mark", line: 1,
+    severity: .warning)
 }

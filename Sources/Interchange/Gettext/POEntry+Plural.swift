@@ -41,11 +41,17 @@ extension POEntry {
 
   private func missing(_ form: Int, of count: Int) -> PatternError {
     let given = block.texts.count { !$0.isEmpty }
+    let hasField = forms != nil && forms != PluralForms.undeclared
     return PatternError(
       rule: "empty-variant",
-      message:
-        "it has \(given == 1 ? "1 form" : "\(given) forms"), and Plural-Forms counts \(count)",
-      fix: .decision("write msgstr[\(form)], or leave all of them empty"))
+      message: "it has \(given == 1 ? "1 form" : "\(given) forms"), and "
+        + (hasField
+          ? "Plural-Forms counts \(count)"
+          : "the language counts \(count); the header has no Plural-Forms"),
+      fix: .decision(
+        hasField
+          ? "write msgstr[\(form)], or leave all of them empty"
+          : "add the field Plural-Forms and msgstr[\(form)], or leave all texts of it empty"))
   }
 
   private func wrong(

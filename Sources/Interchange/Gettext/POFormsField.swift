@@ -23,7 +23,8 @@ struct POFormsField {
     guard known == nil || known?.contains("INTEGER") == true,
       entries.contains(where: { POReader.blocks(of: $0).blocks.contains { $0.plural != nil } })
     else { return nil }
-    field = "Plural-Forms: \(PluralForms.field(of: language.locale, language.rules.plural))\n"
+    let isUndeclared = file.notes["forms"] == PluralForms.undeclared
+    field = "Plural-Forms: \(PluralForms.field(for: language, isUndeclared: isUndeclared))\n"
     let blocks = POReader.blocks(of: file.bytes).blocks
     header = blocks.first { $0.context == nil && $0.id == "" }
     start = blocks.first?.start ?? (file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)

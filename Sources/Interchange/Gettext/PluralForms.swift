@@ -23,15 +23,36 @@ struct PluralForms: Sendable {
     (self.count, self.expression) = (count, expression)
   }
 
+  /// What stands for the field of a file without one whose entries have two forms.
+  static let undeclared = "undeclared"
+  /// The field for the forms that `ngettext` takes for a file without one.
+  ///
+  /// Source: GNU gettext's manual, *Plural forms*; libintl's `plural-exp.c`, `germanic_plural`.
+  static let usual = "nplurals=2; plural=(n != 1);"
+
   /// Returns the forms of a file: those of its header, else those of the language.
   ///
+  /// A file without a field whose entries have two forms, in a language that does not count two, has
+  /// those that its app shows.
+  ///
   /// - Parameters:
-  ///   - field: The header's field; nil if absent.
+  ///   - field: The header's field; `undeclared` or nil if absent.
   ///   - language: The language of the file.
   /// - Returns: Nil if the field is invalid.
   static func of(_ field: String?, _ language: TextLanguage) -> PluralForms? {
-    if let field, !field.contains("INTEGER") { return PluralForms(field) }
-    return PluralForms(Self.field(of: language.locale, language.rules.plural))
+    if let field, field != undeclared, !field.contains("INTEGER") { return PluralForms(field) }
+    return PluralForms(Self.field(for: language, isUndeclared: field == undeclared))
+  }
+
+  /// Returns the field for a file without one.
+  ///
+  /// - Parameters:
+  ///   - language: The language of the file.
+  ///   - isUndeclared: Whether the file has entries, all of two forms.
+  /// - Returns: The field's value.
+  static func field(for language: TextLanguage, isUndeclared: Bool) -> String {
+    let own = field(of: language.locale, language.rules.plural)
+    return isUndeclared && PluralForms(own)?.count != 2 ? usual : own
   }
 
   /// Returns the form of a number; nil if the expression gives none that the file counts.

@@ -241,7 +241,7 @@ public struct ExportRun {
     (output.knownComments, output.describedByFiles) = (comments, describedByFiles)
     output.callComments = own.ofCalls
     output.extracted = space.keysOfXcode(among: phrases, for: format, former)
-    if output.sourceFile == nil { output.sourceFile = space.template(of: file, format, phrases) }
+    output.sourceFile = space.template(of: file, format, phrases, else: output.sourceFile)
     if isOfAll {
       format.addSources(to: &output, phrases, former: former) {
         catalogs.isElsewhere($0, than: file)

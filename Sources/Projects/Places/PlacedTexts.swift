@@ -191,6 +191,7 @@ struct PlacedTexts {
   private func newFile(_ path: String) -> File? {
     let start = places.folder.path + "/"
     guard path.hasPrefix(start) else { return nil }
-    return places.folder.file(String(path.dropFirst(start.count)))
+    let rest = String(path.dropFirst(start.count))
+    return places.folder.file(places.folder.spelled(rest, isNew: true))
   }
 }

@@ -7,7 +7,7 @@ import Language
 struct OtherTexts {
   /// A kind of files.
   private enum Kind: CaseIterable {
-    case interface, fluent, qt, json, flutter, java
+    case interface, fluent, qt, json, flutter, java, yaml, php, dtd, xaml
   }
 
   /// Returns a sentence for each kind of files that the folder has.
@@ -53,6 +53,14 @@ struct OtherTexts {
       "\(files): the keys of JSON files, as i18next has them, are no phrases of their own; 'langpack import "
         + "FILE --format icu-json' reads the texts of keys that the sources have "
         + "(Docs/Interchange/JSONTexts.md)"
+    case .yaml:
+      "\(files): YAML is not read; yaml2po of the Translate Toolkit makes PO files of it, which are"
+    case .php:
+      "\(files): PHP's lists of texts are not read; php2po of the Translate Toolkit makes PO files of them, "
+        + "which are"
+    case .dtd: "\(files): DTD files of texts are not read; convert them to PO or .properties files, which are"
+    case .xaml:
+      "\(files): texts in XAML's dictionaries are not read; those of .resx and .resw files are"
     case .flutter, .java:
       "\(files) is a translation, but no source with its keys is read: the texts of "
         + "\(kind == .flutter ? "Flutter's .arb" : "Java's .properties") files are no phrases of their own"
@@ -82,6 +90,11 @@ struct OtherTexts {
     case "ts": return Self.isOfQt(file) ? .qt : nil
     case "ui": return Self.begins(file, with: "<ui ") ? .qt : nil
     case "json": return isOfLocale(name, path) && !Self.isRead(file) ? .json : nil
+    case "yml", "yaml": return isOfLocale(name, path) ? .yaml : nil
+    case "php": return isOfLocale(name, path) && Self.begins(file, with: "return") ? .php : nil
+    case "dtd": return Self.begins(file, with: "<!ENTITY") ? .dtd : nil
+    case "xaml", "axaml":
+      return Self.namesLocale(file) && Self.begins(file, with: "<ResourceDictionary") ? .xaml : nil
     case "arb": return isTranslation(name) ? .flutter : nil
     case "properties": return isTranslation(name) ? .java : nil
     default: return nil
@@ -93,6 +106,11 @@ struct OtherTexts {
     guard file.path.hasSuffix(".ts") else { return false }
     let words = file.stem.split { "_-.".contains($0) }
     return words.contains { PathLocale.tag(String($0)) != nil } && begins(file, with: "<TS")
+  }
+
+  /// Returns whether a part of the name is that of a locale: `Strings.de-DE.xaml`, `fr.xaml`.
+  private static func namesLocale(_ file: File) -> Bool {
+    file.stem.split { "_.".contains($0) }.contains { PathLocale.tag(String($0)) != nil }
   }
 
   private static func begins(_ file: File, with word: String) -> Bool {

@@ -113,6 +113,7 @@ public struct File: Sendable, Hashable {
           rehearsal.write(file.standardPath, shown: file.shown, bytes)
           continue
         }
+        try file.checkReplaceable()
         try file.makeFolder()
         let aside = try file.onDisk { folder, name throws(FileError) in
           try folder.writeAside(for: name, bytes, mode: file.mode, isSynced: isSynced)
@@ -170,6 +171,9 @@ public struct File: Sendable, Hashable {
     var status = stat()
     return stat(path, &status) == 0 ? .exactly(UInt16(status.st_mode & 0o777)) : .usual
   }
+
+  /// The name of the file, the last part of its path.
+  var name: String { (path as NSString).lastPathComponent }
 
   /// The name of the folder that contains the file; empty for a bare name.
   var folderName: String { (folder as NSString).lastPathComponent }

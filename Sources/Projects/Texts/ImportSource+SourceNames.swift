@@ -22,6 +22,7 @@ extension ImportSource {
     let (path, word) = LocalePath.of(file.path, in: locale)
     let joint = word.hasPrefix(".") ? "." : ""
     let others = [""] + source.namesInFiles.map { joint + $0 }
-    return others.filter { $0 != word }.map { File(path.with($0)) }.first(where: \.exists)
+    return others.filter { $0.lowercased() != word.lowercased() }.lazy
+      .compactMap { File(path.with($0)).inAnyLetters }.first
   }
 }

@@ -48,7 +48,9 @@ public struct ExtractionCache: Sendable {
 
   /// Creates the cache of a reading.
   init(of tree: SourceFolders, _ read: [ReadFile], _ owner: CacheKey) {
-    let kept = read.filter { ($0.refusal == nil || $0.isRemembered) && !$0.file.isTransient }
+    let kept = read.filter {
+      ($0.refusal == nil || $0.isRemembered) && !$0.file.isTransient && !$0.isBeside
+    }
     var files: [String: CachedFile] = [:]
     files.reserveCapacity(kept.count)
     for file in kept { files[file.path] = file.file }
