@@ -57,6 +57,7 @@ public struct KeyedCall: Sendable {
   ) throws(Fault) -> KeyedPhrase {
     var phrase = try read(settings, &faults)
     phrase.isOfApp = routine.showsOwnText
+    phrase.isLeft = routine.isOfApp && entryOfOtherTable(phrase.phrase, settings) != nil
     return phrase
   }
 
