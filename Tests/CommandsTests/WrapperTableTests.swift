@@ -146,6 +146,33 @@ import Testing
     #expect(try keys(["App/A.swift": source]) == ["Menu/save"])
   }
 
+  /// A name that is no constant, or stands for two, says no table.
+  @Test(arguments: [
+    ("A.swift", "enum L { static var table = \"Common\" }\n"
+      + "let a = NSLocalizedString(\"save\", tableName: L.table, comment: \"c\")\n"),
+    ("A.m", "#if X\n#define TABLE @\"Common\"\n#else\n#define TABLE @\"Other\"\n#endif\n"
+      + "void f(void) { x = NSLocalizedStringFromTable(@\"save\", TABLE, @\"c\"); }\n"),
+  ])
+  func anotherNameSaysNoTable(file: String, source: String) throws {
+    try SampleProject.with(["Sources/\(file)": source]) { project in
+      let said = project.expect(["extract"]).talk
+      #expect(said.contains("[dynamic-key]") && said.contains("0 phrases"), "\(said)")
+    }
+  }
+
+  /// Without `init`, a form whose table the body names is to be added beside one that takes it from calls.
+  @Test func theOtherFormIsToBeAdded() throws {
+    let source =
+      "func tr(_ key: String) -> String { tr(key, in: \"Common\") }\n"
+      + "func tr(_ key: String, in t: String) -> String { "
+      + "NSLocalizedString(key, tableName: t, comment: \"\") }\n"
+    let open = #""routines": [{"name": "tr", "table": "in"}]"#
+    try SampleProject.with(["Sources/A.swift": source], open) { project in
+      let said = project.expect(["extract"]).talk
+      #expect(said.contains(#"add {"name": "tr", "tableName": "Common"}"#), "\(said)")
+    }
+  }
+
   /// Functions that keep a comment for tools and do not use it.
   @Test(arguments: [
     (
