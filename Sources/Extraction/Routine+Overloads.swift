@@ -123,9 +123,11 @@ extension Routine {
 
   /// Adds the parameter that is a comment by its name, which callers give even if the function drops it.
   public mutating func addComment(_ parameters: [(name: String, place: Place)]) {
-    comment = comment ?? Self.place(in: parameters, besides: key) {
-      $0.lowercased().hasSuffix("comment")
-    }
+    comment =
+      comment
+      ?? Self.place(in: parameters, besides: key) {
+        $0.lowercased().hasSuffix("comment")
+      }
   }
 
   private static func place(

@@ -30,8 +30,12 @@ extension ExprSyntax {
   private func constant(_ name: String, around use: Syntax) -> ExprSyntax? {
     var node = use.parent
     while let place = node {
-      if ForwardingFunction.parameters(of: place).contains(where: { $0.name == name }) { return nil }
-      if let value = place.declarations.lazy.compactMap({ $0.constant(name) }).first { return value }
+      if ForwardingFunction.parameters(of: place).contains(where: { $0.name == name }) {
+        return nil
+      }
+      if let value = place.declarations.lazy.compactMap({ $0.constant(name) }).first {
+        return value
+      }
       node = place.parent
     }
     // Another part of the type.
@@ -50,7 +54,9 @@ extension ExprSyntax {
 extension Syntax {
   /// The declarations of a block, of a type's members or of a file.
   fileprivate var declarations: [Syntax] {
-    if let members = self.as(MemberBlockSyntax.self)?.members { return members.map { Syntax($0.decl) } }
+    if let members = self.as(MemberBlockSyntax.self)?.members {
+      return members.map { Syntax($0.decl) }
+    }
     let items = self.as(CodeBlockItemListSyntax.self) ?? self.as(SourceFileSyntax.self)?.statements
     return items?.compactMap { $0.item.as(DeclSyntax.self).map(Syntax.init) } ?? []
   }

@@ -26,7 +26,8 @@ import Testing
     _ files: [String: String], sources: String = "\"App\"", body: (SampleProject) throws -> Void
   ) throws {
     var files = files
-    files["App/A.swift"] = "let a = L10n.homeTitle; let b = NSLocalizedString(\"b.c\", comment: \"\")\n"
+    files["App/A.swift"] =
+      "let a = L10n.homeTitle; let b = NSLocalizedString(\"b.c\", comment: \"\")\n"
     files["App/en.lproj/Localizable.strings"] = "\"home.title\" = \"Home\";\n\"b.c\" = \"B\";\n"
     try SampleProject.with(
       files, "\"sources\": [\(sources)]", #""sourceTexts": ["App/en.lproj"]"#, body: body)
@@ -34,13 +35,15 @@ import Testing
 
   /// The note is printed without `--notes`, names the file of the tool, and stands alone.
   @Test(arguments: [
-    ("swiftgen.yml", swiftGen, "'swiftgen config run'"), ("Project.swift", tuist, "'tuist generate'"),
+    ("swiftgen.yml", swiftGen, "'swiftgen config run'"),
+    ("Project.swift", tuist, "'tuist generate'"),
     ("App/swiftgen.yml", swiftGen, "'swiftgen config run'"),
   ])
   func extractSaysThatTheCodeIsMissing(file: String, text: String, command: String) throws {
     try with([file: text]) { project in
       let said = project.expect(["extract"]).talk
-      #expect(said.contains("\(file): note: 1 key of the app's files without a known call"), "\(said)")
+      #expect(
+        said.contains("\(file): note: 1 key of the app's files without a known call"), "\(said)")
       #expect(said.contains(command), "\(said)")
       #expect(said.components(separatedBy: "[generated-code]").count == 2, "\(said)")
     }
@@ -62,7 +65,8 @@ import Testing
     ["Project.swift": "let project = 1\n"],
   ])
   func nothingIsSaidWithoutNeed(files: [String: String]) throws {
-    let sources = files.keys.contains { $0.hasPrefix("Derived") } ? "\"App\", \"Derived\"" : "\"App\""
+    let sources =
+      files.keys.contains { $0.hasPrefix("Derived") } ? "\"App\", \"Derived\"" : "\"App\""
     try with(files, sources: sources) { project in
       let said = project.expect(["extract", "--notes"]).talk
       #expect(!said.contains("generated-code"), "\(said)")

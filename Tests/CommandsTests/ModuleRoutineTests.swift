@@ -21,7 +21,9 @@ import Testing
   }
 
   /// The folders of the modules in an order in which either is read first.
-  @Test(arguments: [["A", "B"], ["Packages/Z/Sources/Z", "App"], ["App", "App/Modules/B"], ["App/A/B", "App"]])
+  @Test(arguments: [
+    ["A", "B"], ["Packages/Z/Sources/Z", "App"], ["App", "App/Modules/B"], ["App/A/B", "App"],
+  ])
   func eachCallIsOfTheTableOfItsModule(folders: [String]) throws {
     try withTestFolder { folder in
       let project = SampleProject(folder: folder)

@@ -6,11 +6,13 @@ import Testing
 
 /// Keys whose English stands in the file of another table, by which the app replaces a missing text.
 @Suite struct OtherTableTests {
-  private static let routine = #""routines": [{"name": "shown", "key": "self", "tableName": "Localizable"}]"#
+  private static let routine =
+    #""routines": [{"name": "shown", "key": "self", "tableName": "Localizable"}]"#
   private static let files = [
     "Sources/A.swift": "let a = \"time_left\".shown(); let b = \"save\".shown()\n",
     "Sources/Default.strings": "\"time_left\" = \"%d min. left\";\n",
-    "Sources/de.lproj/Localizable.strings": "\"time_left\" = \"noch %d Min.\";\n\"save\" = \"Sichern\";\n",
+    "Sources/de.lproj/Localizable.strings":
+      "\"time_left\" = \"noch %d Min.\";\n\"save\" = \"Sichern\";\n",
   ]
 
   private func expectPacksWithoutKey(_ project: SampleProject) {
@@ -25,7 +27,9 @@ import Testing
     let texts = #""sourceTexts": ["Sources/Default.strings"]"#
     try SampleProject.with(Self.files, Self.routine, texts) { project in
       let said = project.expect(["extract"]).talk
-      #expect(said.contains("Sources/Default.strings:1 has it in \"Default\", so its text is left"), "\(said)")
+      #expect(
+        said.contains("Sources/Default.strings:1 has it in \"Default\", so its text is left"),
+        "\(said)")
       #expect(said.contains("1 phrase at 1 place"), "\(said)")
       // The cache says the same.
       #expect(project.expect(["extract"]).talk.contains("1 phrase at 1 place"))
@@ -56,7 +60,9 @@ import Testing
     try SampleProject.with(Self.files, Self.routine) { project in
       project.expect(["extract"])
       let said = project.expect(["import", "Sources/de.lproj/Localizable.strings"]).talk
-      #expect(said.contains("warning: de: \"time_left\" is left out: its tokens cannot be compared"), "\(said)")
+      #expect(
+        said.contains("warning: de: \"time_left\" is left out: its tokens cannot be compared"),
+        "\(said)")
       project.expect(["build"])
     }
   }
@@ -64,7 +70,8 @@ import Testing
   /// A text with a source is refused as before.
   @Test func aTokenThatTheSourceLacksIsAnError() throws {
     var files = Self.files
-    files["Sources/A.swift"] = "let a = NSLocalizedString(\"time_left\", value: \"Left\", comment: \"c\")\n"
+    files["Sources/A.swift"] =
+      "let a = NSLocalizedString(\"time_left\", value: \"Left\", comment: \"c\")\n"
     try SampleProject.with(files, Self.routine) { project in
       project.expect(["extract"])
       let said = project.expect(["import", "Sources/de.lproj/Localizable.strings"], .failed).talk

@@ -31,14 +31,17 @@ import Testing
     return found
   }
 
-  @Test(arguments: ["Main.storyboard", "Cell.xib"], [
-    "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"key\" value=\"login.title\"/>",
-    "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"key\">"
-      + "<string key=\"value\">login.title</string></userDefinedRuntimeAttribute>",
-  ])
+  @Test(
+    arguments: ["Main.storyboard", "Cell.xib"],
+    [
+      "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"key\" value=\"login.title\"/>",
+      "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"key\">"
+        + "<string key=\"value\">login.title</string></userDefinedRuntimeAttribute>",
+    ])
   func aKeyHasItsPlace(file: String, attribute: String) throws {
     let said = try said(file, attribute)
-    #expect(said.json.contains("\"file\": \"Sources/\(file)\",\n        \"line\": 2"), "\(said.json)")
+    #expect(
+      said.json.contains("\"file\": \"Sources/\(file)\",\n        \"line\": 2"), "\(said.json)")
     #expect(!said.notes.contains("catalog-key"), "\(said.notes)")
   }
 
@@ -58,7 +61,8 @@ import Testing
   @Test(arguments: ["Main.storyboard", "Cell.xib"])
   func theTableOfTheFileStaysWithXcode(file: String) throws {
     let stem = String(file.split(separator: ".")[0])
-    let attribute = "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"key\" value=\"login.title\"/>"
+    let attribute =
+      "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"key\" value=\"login.title\"/>"
     let own = ["Sources/en.lproj/\(stem).strings": "\"abc-1.text\" = \"Label\";\n"]
     let said = try said(file, attribute, own)
     #expect(!said.json.contains("abc-1.text") && said.json.contains("login.title"), "\(said.json)")

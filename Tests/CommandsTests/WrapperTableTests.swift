@@ -64,7 +64,10 @@ import Testing
         + "NSLocalizedString(key, tableName: table, comment: \"\") }\n"
         + "extension String { var shown: String { tr(self) } }", "\"save\".shown"
     ),
-    ("enum L { static let table = \"Common\" }", "NSLocalizedString(\"save\", tableName: L.table, comment: \"c\")"),
+    (
+      "enum L { static let table = \"Common\" }",
+      "NSLocalizedString(\"save\", tableName: L.table, comment: \"c\")"
+    ),
   ]
 
   private static let objectiveC: [(declaration: String, call: String)] = [
@@ -148,10 +151,16 @@ import Testing
 
   /// A name that is no constant, or stands for two, says no table.
   @Test(arguments: [
-    ("A.swift", "enum L { static var table = \"Common\" }\n"
-      + "let a = NSLocalizedString(\"save\", tableName: L.table, comment: \"c\")\n"),
-    ("A.m", "#if X\n#define TABLE @\"Common\"\n#else\n#define TABLE @\"Other\"\n#endif\n"
-      + "void f(void) { x = NSLocalizedStringFromTable(@\"save\", TABLE, @\"c\"); }\n"),
+    (
+      "A.swift",
+      "enum L { static var table = \"Common\" }\n"
+        + "let a = NSLocalizedString(\"save\", tableName: L.table, comment: \"c\")\n"
+    ),
+    (
+      "A.m",
+      "#if X\n#define TABLE @\"Common\"\n#else\n#define TABLE @\"Other\"\n#endif\n"
+        + "void f(void) { x = NSLocalizedStringFromTable(@\"save\", TABLE, @\"c\"); }\n"
+    ),
   ])
   func anotherNameSaysNoTable(file: String, source: String) throws {
     try SampleProject.with(["Sources/\(file)": source]) { project in
@@ -176,19 +185,23 @@ import Testing
   /// Functions that keep a comment for tools and do not use it.
   @Test(arguments: [
     (
-      "A.swift", "func L(_ key: String, comment _: String) -> String { b.localizedString(forKey: key, "
+      "A.swift",
+      "func L(_ key: String, comment _: String) -> String { b.localizedString(forKey: key, "
         + "value: nil, table: nil) }", "L(\"save\", comment: \"On a button\")"
     ),
     (
-      "A.swift", "func L(_ key: String, _ devComment: String) -> String { b.localizedString(forKey: key, "
+      "A.swift",
+      "func L(_ key: String, _ devComment: String) -> String { b.localizedString(forKey: key, "
         + "value: nil, table: nil) }", "L(\"save\", \"On a button\")"
     ),
     (
-      "A.swift", "func L(_ key: String, comment: String = \"On a button\") -> String { "
+      "A.swift",
+      "func L(_ key: String, comment: String = \"On a button\") -> String { "
         + "NSLocalizedString(key, comment: comment) }", "L(\"save\")"
     ),
     (
-      "A.m", "NSString *L(NSString *key, NSString *comment) { return [b localizedStringForKey:key "
+      "A.m",
+      "NSString *L(NSString *key, NSString *comment) { return [b localizedStringForKey:key "
         + "value:@\"\" table:nil]; }", "L(@\"save\", @\"On a button\");"
     ),
     (
@@ -196,7 +209,8 @@ import Testing
       "L(@\"save\", @\"On a button\");"
     ),
     (
-      "A.m", "@implementation W\n+ (NSString *)text:(NSString *)key comment:(NSString *)c { "
+      "A.m",
+      "@implementation W\n+ (NSString *)text:(NSString *)key comment:(NSString *)c { "
         + "return [b localizedStringForKey:key value:@\"\" table:nil]; }\n@end",
       "[W text:@\"save\" comment:@\"On a button\"];"
     ),
@@ -215,9 +229,13 @@ import Testing
   /// Eight functions over one another are followed, and a circle ends.
   @Test func aChainIsFollowedToItsEnd() throws {
     let chain = (1...8).map { "func f\($0)(_ k: String) -> String { f\($0 - 1)(k) }\n" }.joined()
-    let base = "func f0(_ k: String) -> String { NSLocalizedString(k, tableName: \"Common\", comment: \"\") }\n"
-    let circle = "func g(_ k: String) -> String { h(k) }\nfunc h(_ k: String) -> String { f8(k) ?? g(k) }\n"
-    let files = ["App/A.swift": chain, "App/B.swift": base + circle, "App/C.swift": "let a = g(\"save\")\n"]
+    let base =
+      "func f0(_ k: String) -> String { NSLocalizedString(k, tableName: \"Common\", comment: \"\") }\n"
+    let circle =
+      "func g(_ k: String) -> String { h(k) }\nfunc h(_ k: String) -> String { f8(k) ?? g(k) }\n"
+    let files = [
+      "App/A.swift": chain, "App/B.swift": base + circle, "App/C.swift": "let a = g(\"save\")\n",
+    ]
     #expect(try keys(files) == ["Common/save"])
   }
 }

@@ -23,7 +23,8 @@ import Testing
 
   /// The compiler writes the tokens of a key with values, so nobody can number them.
   @Test func tokensOfAKeyWithValuesNeedNoOrder() {
-    let source = "func f(_ a: String, _ b: String) { g(String(localized: \"\\(a) of \\(b)\", comment: \"c\")) }"
+    let source =
+      "func f(_ a: String, _ b: String) { g(String(localized: \"\\(a) of \\(b)\", comment: \"c\")) }"
     let found = SwiftExtractor.extract(source: source, file: "A.swift")
     #expect(found.phrases.map(\.phrase.parameters.count) == [2])
     #expect(found.diagnostics.isEmpty, "\(found.diagnostics)")

@@ -87,7 +87,8 @@ package struct ImportClosure: Sendable {
         return Diagnostic(
           .warning, rule: fault.rule, at: text.place,
           words + "its tokens cannot be compared, since no file has its source text",
-          fix: .decision("add the source text to a file of \"sourceTexts\", or leave it to the app"))
+          fix: .decision("add the source text to a file of \"sourceTexts\", or leave it to the app")
+        )
       }
       return Diagnostic(
         .error, rule: fault.rule, at: text.place, words + fault.message, fix: fault.fix)

@@ -60,7 +60,9 @@ struct GeneratedCode {
         let word = key.trimming("- \t")
         let value = parts[1].prefix { $0 != "#" }.trimming("\"' \t")
         if section == "output_dir" { outputFolder = value + (value.hasSuffix("/") ? "" : "/") }
-        if section == "strings", word == "output", value.hasSuffix(".swift") { outputs.append(value) }
+        if section == "strings", word == "output", value.hasSuffix(".swift") {
+          outputs.append(value)
+        }
       }
       return outputs.map {
         GeneratedCode(

@@ -75,7 +75,8 @@ extension Routine {
     let members = places.compactMap { name, place in
       place.map { "\"\(name)\": \($0.configurationText)" }
     }
-    let fixed = [("tableName", fixedTable), ("commentText", fixedComment), ("in", folder)].map { name, text in
+    let fixed = [("tableName", fixedTable), ("commentText", fixedComment), ("in", folder)].map {
+      name, text in
       text.map { "\"\(name)\": \(JSONValue.quoted($0)), " } ?? ""
     }.joined()
     return "{\"name\": \(JSONValue.quoted(name)), \(members.joined(separator: ", ")), \(fixed)"
