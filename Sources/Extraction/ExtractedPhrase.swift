@@ -40,6 +40,8 @@ public struct ExtractedPhrase: Sendable, Hashable {
   public var isAssumed = false
   /// Whether the call is the platform's or the app's own, which shows its text if no pack has it.
   public var isOfApp = false
+  /// Whether packs go without the text, which only the app knows: its key is in another table's file.
+  public var isLeft = false
 
   /// Creates a phrase at a place, with the call's other information.
   public init(

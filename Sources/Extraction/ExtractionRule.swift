@@ -55,6 +55,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
   case dynamicKey = "dynamic-key"
   /// A key of a String Catalog has a known call.
   case catalogKey = "catalog-key"
+  /// The code that a tool makes of an app's keys is among the sources.
+  case generatedCode = "generated-code"
   /// A function that passes its own parameter on as a key is a routine itself.
   case forwardedKey = "forwarded-key"
   /// A function that is called with a key and a comment is a routine.
@@ -174,7 +176,8 @@ public enum ExtractionRule: String, Sendable, Hashable, CaseIterable {
       .warning
     // Most of Android's resources have no comment.
     case .undescribed, .sameText, .nearDuplicate, .repeatedKey, .removedPhrase, .changedPhrase,
-      .notUpdatable, .notMigrated, .catalogKey, .overridingText, .productText:
+      .notUpdatable, .notMigrated, .catalogKey, .overridingText, .productText,
+      .generatedCode:
       .note
     default: .error
     }

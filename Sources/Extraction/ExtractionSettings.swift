@@ -23,6 +23,8 @@ public struct ExtractionSettings: Sendable, Hashable {
   public var keptRules: [ExtractionRule] = []
   /// Whether the keys of each resource file of .NET are a table of their own.
   public var hasResourceTables = false
+  /// Whether a function that passes its key on is a finding even if a routine takes its calls.
+  public var findsNamedWrappers = false
   /// Whether unextracted literals that users see are findings.
   public var findsHardCoded = false
 

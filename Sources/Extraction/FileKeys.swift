@@ -84,6 +84,12 @@ extension SourceTexts {
   /// Returns the table of a key that a file other than a String Catalog has; nil if there is none, or
   /// several.
   package func fileTable(of key: String) -> String? { fileKeys[key] }
+
+  /// Returns the table of the app's file, a String Catalog or another one, that has exactly a key; nil if
+  /// none has.
+  package func table(of key: String) -> String? {
+    catalogKey(like: key).flatMap { $0.key == key ? $0.table : nil } ?? fileTable(of: key)
+  }
 }
 
 extension String {

@@ -22,8 +22,45 @@ extension KeyedCall {
   ) -> [Fault] {
     if let given { return Self.difference(phrase, from: given, at: place) }
     guard place == key?.offset else { return [] }
+    if routine.isOfApp, let other = Self.entry(ofOtherTable: phrase, in: texts) {
+      return [Self.left(phrase, other, at: place)]
+    }
     return Self.missing(phrase.key ?? "", in: texts, at: place)
   }
+
+  /// Returns the text of the key in another table's file, if it is a name that its own table lacks: the app
+  /// knows how one stands for the other, and the key is no text.
+  func entryOfOtherTable(
+    _ phrase: SourcePhrase, _ settings: ExtractionSettings
+  ) -> SourceTexts.Entry? {
+    (value?.text ?? "").isEmpty ? Self.entry(ofOtherTable: phrase, in: settings.sourceTexts) : nil
+  }
+
+  private static func entry(
+    ofOtherTable phrase: SourcePhrase, in texts: SourceTexts
+  ) -> SourceTexts.Entry? {
+    guard case .key(let key, _) = phrase.identity, key.isSymbolicKey,
+      texts.entries[phrase.identity] == nil, texts.catalog[phrase.identity] == nil
+    else { return nil }
+    return texts.entry(ofKey: key)
+  }
+
+  private static func left(
+    _ phrase: SourcePhrase, _ other: SourceTexts.Entry, at place: Int
+  ) -> Fault {
+    guard case .key(let key, let own) = phrase.identity,
+      case .key(_, let table) = other.phrase.identity
+    else { return missingText(phrase.key ?? "", at: place) }
+    return Fault(
+      .missingSourceText, at: place,
+      "no file of \"sourceTexts\" has the key \"\(key)\" in the table \"\(shown(own))\", but "
+        + "\(other.place) has it in \"\(shown(table))\", so its text is left to the app",
+      fix: .decision(
+        "leave it if the app shows the other table's text; otherwise correct the table of the call, or add "
+          + "the key to a file of its own table"))
+  }
+
+  private static func shown(_ table: String) -> String { table.isEmpty ? "Localizable" : table }
 
   /// Returns the warning about a key that would be shown as the text, though it is a name.
   ///
@@ -36,12 +73,14 @@ extension KeyedCall {
     guard key.isSymbolicKey else { return [] }
     if !texts.isNamed { return [unnamed(key, at: place)] }
     if texts.isEmpty, !texts.catalog.isEmpty { return [] }
-    return [
-      Fault(
-        .missingSourceText, at: place,
-        "the text of \"\(key)\" is the key, since no file of \"sourceTexts\" has the key",
-        fix: .decision("add its English text to a file, or to the call"))
-    ]
+    return [missingText(key, at: place)]
+  }
+
+  private static func missingText(_ key: String, at place: Int) -> Fault {
+    Fault(
+      .missingSourceText, at: place,
+      "the text of \"\(key)\" is the key, since no file of \"sourceTexts\" has the key",
+      fix: .decision("add its English text to a file, or to the call"))
   }
 
   /// Returns the warning that no file of source texts is named, which a project reports once.

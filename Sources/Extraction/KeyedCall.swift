@@ -57,6 +57,7 @@ public struct KeyedCall: Sendable {
   ) throws(Fault) -> KeyedPhrase {
     var phrase = try read(settings, &faults)
     phrase.isOfApp = routine.showsOwnText
+    phrase.isLeft = routine.isOfApp && entryOfOtherTable(phrase.phrase, settings) != nil
     return phrase
   }
 
@@ -180,6 +181,7 @@ public struct KeyedCall: Sendable {
     let mayLack = routine.isLenient || routine.isOfPlatform && routine.takesKeyAlone
     if routine.comment == nil || mayLack && comment?.text == nil { return "" }
     do throws(Fault) { return try Self.description(comment, end: end) } catch {
+      if comment == nil, let fixed = routine.fixedComment { return fixed }
       let isMissing = error.rule == .missingDescription
       guard isMissing || routine.isOfApp else {
         try settings.keep(error, &faults)

@@ -10,6 +10,8 @@ public struct KeyedPhrase: Sendable {
   public let wholeNumbers: Set<Int>
   /// Whether the app shows the text of the call if no pack has it.
   var isOfApp = false
+  /// Whether packs go without the text, which only the app knows.
+  var isLeft = false
 
   /// Creates the phrase of a text.
   ///
@@ -30,5 +32,6 @@ extension ExtractedPhrase {
   public init(_ keyed: KeyedPhrase, file: String, line: Int, column: Int) {
     self.init(keyed.phrase, file: file, line: line, column: column)
     (format, wholeNumbers, isOfApp) = (keyed.format, keyed.wholeNumbers, keyed.isOfApp)
+    isLeft = keyed.isLeft
   }
 }

@@ -12,6 +12,8 @@ extension Routine {
       if let place, place != key { members.append("\"\(name)\": \(place.json)") }
     }
     if let fixedTable { members.append("\"tableName\": \(fixedTable.quotedJSON)") }
+    if let fixedComment { members.append("\"commentText\": \(fixedComment.quotedJSON)") }
+    if let folder { members.append("\"in\": \(folder.quotedJSON)") }
     if syntax != .printf { members.append("\"syntax\": \"\(syntax.rawValue)\"") }
     return "{\(members.joined(separator: ", "))}"
   }

@@ -88,11 +88,55 @@ extension Routine {
           + "it as \"comment\" or \"value\""))
   }
 
-  /// The number of a call's arguments that the routine names.
+  /// How well a call has the arguments that the routine names: the more of them, and the fewer absent,
+  /// the higher.
   ///
   /// - Parameter has: Returns whether the call has an argument at a place.
-  /// - Returns: The number.
-  public func countOfNamed(has: (Place) -> Bool) -> Int {
-    [key, table, value, comment].count { $0.map(has) ?? false }
+  /// - Returns: The rank among the routines of a name.
+  public func rank(has: (Place) -> Bool) -> Int {
+    let places = [key, table, value, comment].compactMap(\.self)
+    let named = places.count(where: has)
+    return named * Self.mostPlaces - (places.count - named)
+  }
+
+  /// One more than the places of which a call may lack some.
+  private static let mostPlaces = 5
+
+  /// Whether a function's calls are not the routine's: the function names its table itself, and the
+  /// routine takes it from the calls.
+  public func lacksTable(of function: Routine) -> Bool {
+    guard let own = function.fixedTable, isOfTeam, !own.isEmpty else { return false }
+    return function.table == nil && table != nil && fixedTable != own
+  }
+
+  /// Adds the parameters of the usual names, which callers give even if the function drops them.
+  ///
+  /// - Parameter parameters: The names of the parameters with their places.
+  public mutating func addUsual(_ parameters: [(name: String, place: Place)]) {
+    func place(_ usual: [String]) -> Place? {
+      Self.place(in: parameters, besides: key, usual.contains)
+    }
+    if fixedTable == nil { table = table ?? place(Self.tables) }
+    value = value ?? place(Self.values)
+    addComment(parameters)
+  }
+
+  /// Adds the parameter that is a comment by its name, which callers give even if the function drops it.
+  public mutating func addComment(_ parameters: [(name: String, place: Place)]) {
+    comment =
+      comment
+      ?? Self.place(in: parameters, besides: key) {
+        $0.lowercased().hasSuffix("comment")
+      }
+  }
+
+  private static func place(
+    in parameters: [(name: String, place: Place)], besides key: Place,
+    _ isUsual: (String) -> Bool
+  ) -> Place? {
+    parameters.first { name, place in
+      let label: String? = if case .label(let label) = place { label } else { nil }
+      return place != key && (isUsual(name) || label.map(isUsual) ?? false)
+    }?.place
   }
 }

@@ -41,8 +41,14 @@ public struct Routine: Sendable, Hashable {
   public var takesResources = false
   /// Whether a call that has only the key is one: its other arguments have default values.
   public var takesKeyAlone = false
-  /// The table of every call, for a function that names it itself; nil if the call says it.
+  /// The table of each call that names none: the function has it in its body, or as a default argument.
   public var fixedTable: String?
+  /// The folder whose files alone have calls of it, for a function that another module has too with another
+  /// table; nil for all files.
+  public var folder: String?
+  /// The comment of each call that has none, for a function with one as a default argument; nil if there
+  /// is none.
+  public var fixedComment: String?
   /// Whether it belongs to the platform: the app may find a key that isn't a literal in its own files.
   public var isOfPlatform = false
 

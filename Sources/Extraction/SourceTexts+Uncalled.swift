@@ -11,6 +11,16 @@ extension SourceTexts {
   /// Returns whether a file has a key, also if several tables do.
   func hasInAnyTable(_ key: String) -> Bool { fileKeys.has(key) || hasExactly(key) }
 
+  /// Returns the number of keys in files other than String Catalogs that no call has.
+  ///
+  /// - Parameter isCalled: Returns whether a call of a phrase is known.
+  /// - Complexity: O(*n*) in the keys.
+  package func countOfUncalled(_ isCalled: (SourcePhrase) -> Bool) -> Int {
+    FileKeys.texts(entries).count { identity, entry in
+      catalog[identity] == nil && !isCalled(entry.phrase)
+    }
+  }
+
   /// Returns the phrases of keys that no call has, by file, for an app with a call whose key is no literal:
   /// it may ask for any of them.
   ///

@@ -77,6 +77,12 @@ public struct SourceTexts: Sendable, Hashable {
     byWords = Dictionary(grouping: keys) { Self.words(of: $0.1) }.mapValues { $0.map(\.0) }
   }
 
+  /// Returns the text of a key in any table but that of a property list; nil if there is none, or several
+  /// tables have one.
+  func entry(ofKey key: String) -> Entry? {
+    fileKeys[key].flatMap { self[key, table: $0] }
+  }
+
   /// Whether a project names files of texts, even if they have none.
   var isNamed: Bool { !digest.isEmpty || !entries.isEmpty || !catalog.isEmpty }
 

@@ -4,7 +4,7 @@ import XML
 /// Interface Builder's files: their texts are only reported, since packs cannot update them.
 ///
 /// The system reads them from the app's own files, so a note says of each text that it cannot be
-/// updated over the air. No phrases are extracted.
+/// updated over the air. A runtime attribute that is a key of the app's files is a place of that key.
 public struct InterfaceLanguage: SourceLanguage {
   /// `interface-builder`.
   public let name = "interface-builder"
@@ -18,10 +18,13 @@ public struct InterfaceLanguage: SourceLanguage {
   public func scan(_ file: SourceFile, _ settings: ExtractionSettings) -> SourceScan {
     SourceScan(
       mayHoldCalls: WordSearch(VisibleText.words).finds(in: file.text)
+        || !settings.sourceTexts.hasNoKeys && Self.attribute.finds(in: file.text)
         || XMLReader.isOfOtherEncoding(file.text))
   }
 
-  /// Returns a note for each text that users see, by place; no phrases.
+  private static let attribute = WordSearch([RuntimeAttribute.word])
+
+  /// Returns a note for each text that users see, by place, and the phrases of runtime attributes.
   public func extract(
     _ file: SourceFile, _ settings: ExtractionSettings, _ knowledge: any SourceKnowledge
   ) -> ExtractionResult {
@@ -32,6 +35,16 @@ public struct InterfaceLanguage: SourceLanguage {
       faults.append(Fault(.unreadable, at: fault.offset, fault.message, fix: .exact(fault.fix)))
     }
     let lines = LineTable(file.text)
-    return ExtractionResult(diagnostics: faults.map { $0.diagnostic(file.path, lines) })
+    let phrases = RuntimeAttribute.all(in: events).compactMap { attribute in
+      attribute.phrase(settings).map { keyed in
+        let place = lines.place(of: attribute.offset)
+        var found = ExtractedPhrase(
+          keyed, file: file.path, line: place.line, column: place.column)
+        found.isGuess = true
+        return found
+      }
+    }
+    return ExtractionResult(
+      phrases: phrases, diagnostics: faults.map { $0.diagnostic(file.path, lines) })
   }
 }

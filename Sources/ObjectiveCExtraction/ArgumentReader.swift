@@ -12,6 +12,18 @@ struct ArgumentReader {
       text(of: core), at: first.start, isNothing: isNothing(core))
   }
 
+  /// Returns the argument in a range of tokens, with its text also if that is a constant of the file:
+  /// `#define TABLE @"Shop"`, `static NSString *const table = @"Shop";`.
+  func constantArgument(_ range: Range<Int>) -> KeyedCall.Argument? {
+    var argument = argument(range)
+    if argument?.text == nil, let name = name(in: range),
+      let value = source.constants[source.text(at: name)]
+    {
+      argument?.text = text(of: value)
+    }
+    return argument
+  }
+
   /// Returns whether an argument contains one of some names, outside nested brackets.
   func mentions(_ names: Set<String>, in range: Range<Int>) -> Bool {
     !names.isEmpty

@@ -20,8 +20,8 @@ extension CallFinder {
         arguments: arguments.map { (nil, $0) }, isBroken: hasBrokenText(inner))
     }
     let own = calls.filter(\.isOurs)
-    let most = own.map(\.countOfNamed).max()
-    return own.first { $0.countOfNamed == most } ?? calls.first
+    let best = own.map(\.rank).max()
+    return own.first { $0.rank == best } ?? calls.first
   }
 
   /// Returns a qualified name and its start; nil if it is a member of an unnamed expression.

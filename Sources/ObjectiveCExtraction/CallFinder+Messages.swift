@@ -8,7 +8,8 @@ extension CallFinder {
     let ways = routines.messages(source.text(at: part))
     guard !ways.isEmpty, let start = source.token(at: index)?.start else { return nil }
     let receiver = name(ofReceiver: index + 1..<part)
-    for way in ways where way.receiver == nil || way.receiver == receiver {
+    var best: FoundCall?
+    for way in ways where way.receiver == nil || isReceiver(receiver, way.receiver) {
       guard let close = source.closer(of: index) else {
         return FoundCall(routine: way.routine, start: start, end: start, isBroken: true)
       }
@@ -16,9 +17,15 @@ extension CallFinder {
         routine: way.routine, start: start, end: source.token(at: close)?.start ?? start,
         arguments: arguments(part + 2..<close, label: way.label),
         isBroken: hasBrokenText(part..<close))
-      if isCall(call, way) { return call }
+      if isCall(call, way), best.map({ $0.rank < call.rank }) ?? true { best = call }
     }
-    return nil
+    return best
+  }
+
+  /// Returns whether a receiver is a class: by its name, or as `self` within the class.
+  private func isReceiver(_ receiver: String?, _ name: String?) -> Bool {
+    if receiver == name { return true }
+    return type == name && ["self", "self.class"].contains(receiver)
   }
 
   /// Returns whether a message is a routine's call.

@@ -16,7 +16,7 @@ struct CallFinder {
   /// The start of the current statement.
   private var statement = 0
   /// The class that is implemented at the current token.
-  private var type: String?
+  private(set) var type: String?
 
   init(_ source: TokenTree, _ routines: RoutineCalls) {
     self.source = source
@@ -134,8 +134,10 @@ extension CallFinder {
     if own.value == own.key { own.value = nil }
     if own.table == nil {
       own.fixedTable =
-        call.range(call.routine.table).flatMap(reader.argument)?.text ?? call.routine.fixedTable
+        call.range(call.routine.table).flatMap(reader.constantArgument)?.text
+        ?? call.routine.fixedTable
     }
+    own.addComment(head.parameters)
     return FoundCall.Forwarding(function: own, parameter: parameter, start: start)
   }
 }

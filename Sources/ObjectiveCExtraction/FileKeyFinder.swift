@@ -26,7 +26,7 @@ struct FileKeyFinder {
       if token.kind == .text, source.isSign(at: index - 1, "@"),
         let text = LiteralText.content(of: token, in: source.bytes),
         let key = String(validating: text, as: UTF8.self),
-        key.contains(where: \.isLetter), let table = texts.anyTable(of: key),
+        key.contains(where: \.isLetter), let table = texts.table(of: key),
         mayShow(index, isSymbol: key.isSymbolicKey),
         let start = source.token(at: index - 1)?.start,
         !known.contains(where: { $0.contains(start) })
@@ -81,11 +81,4 @@ struct FileKeyFinder {
     "withReuseIdentifier",
     "URLWithString", "URLForResource", "comment",
   ]
-}
-
-extension SourceTexts {
-  /// Returns the table of the app's file that has a key; nil if none has.
-  fileprivate func anyTable(of key: String) -> String? {
-    catalogKey(like: key).flatMap { $0.key == key ? $0.table : nil } ?? fileTable(of: key)
-  }
 }

@@ -64,8 +64,8 @@ struct FoundCall {
       || routine.takesKeyAlone && range(routine.key) != nil
   }
 
-  /// The number of arguments that the routine names.
-  var countOfNamed: Int { routine.countOfNamed { range($0) != nil } }
+  /// How well it has the arguments that the routine names.
+  var rank: Int { routine.rank { range($0) != nil } }
 
   /// Returns the phrase of the call; nil if there is nothing to translate.
   ///
@@ -78,14 +78,14 @@ struct FoundCall {
     let routine = routine.overload(arguments.compactMap(\.label)) { range($0) != nil }
     var call = KeyedCall(routine, end: end)
     call.key = range(routine.key).flatMap(reader.argument)
-    call.table = range(routine.table).flatMap(reader.argument)
+    call.table = range(routine.table).flatMap(reader.constantArgument)
     call.value = range(routine.value).flatMap(reader.argument)
     call.comment = range(routine.comment).flatMap(reader.argument)
     if call.isPassedOver(settings) { return nil }
     let keyed = try call.phrase(settings, &faults)
     try VariantLimit.check(keyed.phrase.source, at: start)
-    let isKnown =
-      call.key?.text.flatMap { settings.sourceTexts[$0, table: call.table?.text ?? ""] } != nil
+    let table = call.table.map { $0.text ?? "" } ?? routine.fixedTable ?? ""
+    let isKnown = call.key?.text.flatMap { settings.sourceTexts[$0, table: table] } != nil
     if keyed.phrase.parameters.isEmpty,
       let fault = routine.unknownArgument(literals(in: reader), isKnown: isKnown)
     {

@@ -107,7 +107,7 @@ public struct ObjectiveCLanguage: SourceLanguage {
     guard !call.isBroken, let forwarding = call.forwarding else {
       return try call.phrase(in: source, settings, &faults)
     }
-    if !routines.takesCalls(of: forwarding.function) {
+    if settings.findsNamedWrappers || !routines.takesCalls(of: forwarding.function) {
       faults.append(
         KeyedCall.forwarded(
           forwarding.parameter, of: forwarding.function.name, to: call.routine,

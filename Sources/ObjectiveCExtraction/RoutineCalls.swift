@@ -20,8 +20,8 @@ struct RoutineCalls {
 
   private let functions: [String: [Routine]]
   private let messages: [String: [Message]]
-  /// The names of functions, without their types.
-  private let names: Set<String>
+  /// The functions by their names without types.
+  private let byOwnName: [String: [Routine]]
   /// The routines that are members of a text.
   private let members: [String: Routine]
 
@@ -32,7 +32,7 @@ struct RoutineCalls {
     let functions = (Self.known + own).filter(\.hasOnlyPositions)
     // The team's own come before a predefined one of the same name.
     self.functions = Dictionary(grouping: functions.reversed(), by: \.name)
-    names = Set(functions.map(\.ownName))
+    byOwnName = Dictionary(grouping: functions, by: \.ownName)
     messages = (own.reversed().flatMap(Self.messages) + Self.bundle)
       .reduce(into: [:]) { $0[$1.part, default: []].append($1.message) }
   }
@@ -45,7 +45,7 @@ struct RoutineCalls {
   func messages(_ part: String) -> [Message] { messages[part] ?? [] }
 
   /// Returns whether a function has a name, with any type before it.
-  func hasFunction(named name: String) -> Bool { names.contains(name) }
+  func hasFunction(named name: String) -> Bool { byOwnName[name] != nil }
 
   /// Whether a routine is a member of a text.
   var hasMembers: Bool { !members.isEmpty }
@@ -60,15 +60,16 @@ struct RoutineCalls {
   func takesCalls(of function: Routine) -> Bool {
     let name = function.ownName
     if function.key == .receiver { return members[name] != nil }
-    if names.contains(name) { return true }
-    return (messages[name] ?? []).contains { message in
+    let called = (messages[name] ?? []).filter { message in
       !message.isOfBundle
         || message.routine.table == function.table && message.routine.value == function.value
     }
+    let named = (byOwnName[name] ?? []) + called.map(\.routine)
+    return named.contains { !$0.lacksTable(of: function) }
   }
 
   /// The words of which each file with a call contains at least one.
-  var words: [String] { names.union(messages.keys).union(members.keys).sorted() }
+  var words: [String] { Set(byOwnName.keys).union(messages.keys).union(members.keys).sorted() }
 
   private static func messages(_ routine: Routine) -> [(part: String, message: Message)] {
     let receiver = routine.name.lastIndex(of: ".").map { String(routine.name[..<$0]) }

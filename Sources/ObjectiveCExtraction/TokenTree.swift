@@ -3,6 +3,8 @@ struct TokenTree {
   let bytes: [UInt8]
   let tokens: [Token]
   private let closers: [Int32]
+  /// The literals of constants and macros without parameters by their names; none of a name with two.
+  private(set) var constants: [String: Range<Int>] = [:]
 
   /// Tokenizes a source.
   ///
@@ -11,6 +13,24 @@ struct TokenTree {
     self.bytes = bytes
     tokens = Lexer.tokens(of: bytes)
     closers = Brackets.closers(of: tokens, in: bytes)
+    constants = readConstants()
+  }
+
+  /// Reads `NAME = @"…"` and `#define NAME @"…"`.
+  private func readConstants() -> [String: Range<Int>] {
+    var (found, repeated): ([String: Range<Int>], Set<String>) = ([:], [])
+    for index in tokens.indices where tokens[index].kind == .text {
+      let start = isSign(at: index - 1, "@") ? index - 1 : index
+      let isAssigned = isSign(at: start - 1, "=")
+      let name = isAssigned ? start - 2 : start - 1
+      guard kind(at: name) == .name, isAssigned || kind(at: name - 1) == .define,
+        isAssigned ? isSign(at: index + 1, ";") : kind(at: index + 1) == .defineEnd
+      else { continue }
+      if found.updateValue(start..<index + 1, forKey: text(at: name)) != nil {
+        repeated.insert(text(at: name))
+      }
+    }
+    return found.filter { !repeated.contains($0.key) }
   }
 
   func token(at index: Int) -> Token? { tokens.indices.contains(index) ? tokens[index] : nil }

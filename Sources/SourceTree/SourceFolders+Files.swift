@@ -35,7 +35,7 @@ extension SourceFolders {
     }
     let language = languages[item.language]
     let file = SourceFile(path: item.path, text: source.repairedText)
-    guard isOfUse(language.scan(file, settings)) else { return (nil, nil) }
+    guard isOfUse(language.scan(file, settings.of(item.path))) else { return (nil, nil) }
     if let refusal = source.refusal(item.path, takesAnyBytes: language.takesAnyBytes) {
       return (nil, refusal)
     }

@@ -135,7 +135,7 @@ public struct SourceFolders: Sendable {
       return ReadFile(item, file)
     }
     let text = SourceFile(path: item.path, text: source.repairedText)
-    file.scan = languages[item.language].scan(text, settings)
+    file.scan = languages[item.language].scan(text, settings.of(item.path))
     if file.scan.mayHoldCalls || !file.scan.declarations.isEmpty,
       let refusal = source.refusal(
         item.path, takesAnyBytes: languages[item.language].takesAnyBytes)
@@ -171,7 +171,7 @@ public struct SourceFolders: Sendable {
     if bytes.digest(owner) != read.file.digest {
       (read.file.digest, read.file.stamp) = (.none, nil)
     }
-    let extraction = language.extract(source, settings, knowledge.all)
+    let extraction = language.extract(source, settings.of(read.path), knowledge.all)
     read.file.keep(extraction, knowledge: knowledge.digest(of: extraction.uses), owner)
     return read
   }

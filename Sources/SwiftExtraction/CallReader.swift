@@ -59,8 +59,8 @@ struct CallReader {
     _ faults: inout [Fault]
   ) -> [Found] {
     if let function = call.forwardingFunction {
-      let isKnown = function.takesTexts || function.isNamed(in: context.routines)
-      if !isKnown { faults.append(function.unnamed(routine)) }
+      let isNamed = function.isNamed(in: context.routines) && !context.settings.findsNamedWrappers
+      if !function.takesTexts, !isNamed { faults.append(function.unnamed(routine)) }
       return phrases(of: call.branches.filter { $0.stringLiteral != nil }, call, context, &faults)
     }
     if let raw = call.rawValueKeys { return phrases(of: call, raw, context, &faults) }

@@ -33,8 +33,11 @@ struct ForwardingFunction {
     var own = Routine(
       name, key: places[key.text] ?? .receiver, table: place(routine.table),
       value: place(routine.value), comment: place(routine.comment), syntax: routine.syntax)
-    own.fixedTable = arguments[routine.table]?.literalText ?? routine.fixedTable
-    own.add(places)
+    let table = arguments[routine.table]
+    own.fixedTable =
+      Self.fallback(of: table, in: node) ?? table?.constantText ?? routine.fixedTable
+    own.fixedComment = Self.fallback(of: arguments[routine.comment], in: node)
+    own.addUsual(Self.parameters(of: node, places))
     if own.value == own.key { own.value = nil }
     self.own = own
     self.parameter = key
@@ -43,6 +46,23 @@ struct ForwardingFunction {
     passesText =
       key.text == "self"
       ? node.isMemberOfTexts : (type ?? StoredKeys.type(of: key.text, in: node))?.isString ?? false
+  }
+
+  /// Returns the text of a parameter's default argument; nil if an argument is no such parameter.
+  private static func fallback(of argument: ExprSyntax?, in node: Syntax) -> String? {
+    guard let argument, let name = argument.forwardedName?.baseName.nameText else { return nil }
+    let given = parameters(of: node).first { $0.name == name }?.syntax.defaultValue?.value
+    let text =
+      given?.constantText ?? argument.valueForNothing?.constantText
+      ?? StoredKeys.defaultValue(of: name, in: node)?.constantText
+    return text?.isEmpty == true ? nil : text
+  }
+
+  /// Returns the parameters with their places.
+  private static func parameters(
+    of node: Syntax, _ places: [String: Routine.Place]
+  ) -> [(name: String, place: Routine.Place)] {
+    places.map { (name: $0.key, place: $0.value) }.sorted { $0.name < $1.name }
   }
 
   private static func has(_ parameter: String, _ node: Syntax) -> Bool {
@@ -62,7 +82,7 @@ struct ForwardingFunction {
   }
 
   /// Returns the parameters of a function with their names within it; none of anything else.
-  private static func parameters(
+  static func parameters(
     of node: Syntax
   ) -> [(name: String, syntax: FunctionParameterSyntax)] {
     let signature =
@@ -112,16 +132,6 @@ struct ForwardingFunction {
       around = place.parent
     }
     return nil
-  }
-}
-
-extension Routine {
-  /// Adds the parameters of the usual names, which callers give even if the function drops them.
-  fileprivate mutating func add(_ places: [String: Place]) {
-    func place(_ names: String...) -> Place? { names.lazy.compactMap { places[$0] }.first }
-    if fixedTable == nil { table = table ?? place("tableName", "table") }
-    value = value ?? place("value", "defaultValue", "fallback")
-    comment = comment ?? place("comment")
   }
 }
 

@@ -32,6 +32,15 @@ extension ExprSyntax {
     return argument.expression.forwardedName
   }
 
+  /// The value that stands for nothing: `"Common"` of `table ?? "Common"`; nil for anything else.
+  var valueForNothing: ExprSyntax? {
+    guard let elements = self.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
+      elements.count == 3,
+      elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
+    else { return nil }
+    return elements[2]
+  }
+
   /// The value that is unwrapped or has another one in its place: `key!`, `key?`, `key ?? ""`,
   /// `key as String`.
   private var unwrappedName: ExprSyntax? {

@@ -124,7 +124,7 @@ struct RoutineTable {
   func takesCalls(of function: Routine) -> Bool {
     let named =
       function.key == .receiver ? members[function.name] ?? [] : routines(named: function.name)
-    let fitting = named.filter { $0.takesCalls(of: function) }
+    let fitting = named.filter { $0.takesCalls(of: function) && !$0.lacksTable(of: function) }
     guard case .label(let label)? = function.table, !Routine.usualLabels.contains(label) else {
       return !fitting.isEmpty
     }
@@ -155,8 +155,8 @@ extension [Routine] {
   /// Returns the first routine that names the most of a call's arguments; nil if there is no routine.
   fileprivate func naming(most arguments: Arguments) -> Routine? {
     guard count > 1 else { return first }
-    let counts = map { routine in routine.countOfNamed { arguments[$0] != nil } }
-    return zip(self, counts).first { $0.1 == counts.max() }?.0
+    let ranks = map { routine in routine.rank { arguments[$0] != nil } }
+    return zip(self, ranks).first { $0.1 == ranks.max() }?.0
   }
 }
 

@@ -112,7 +112,7 @@ struct RoutineCall {
     guard routine.keyTakesValues, given == nil, let literal = key?.stringLiteral,
       let interpolated = InterpolatedKey(literal, context.values)
     else { return [] }
-    let name = arguments[routine.table]?.literalText ?? table ?? ""
+    let name = arguments[routine.table]?.constantText ?? table ?? routine.fixedTable ?? ""
     let texts = context.settings.sourceTexts
     return interpolated.candidates { texts.catalogKeys(like: $0, table: name) }
       .map { naming(($0, literal.offset)) }
@@ -173,9 +173,10 @@ struct RoutineCall {
   func phrase(_ faults: inout [Fault]) throws(Fault) -> KeyedPhrase? {
     var call = KeyedCall(routine, end: arguments.end.utf8Offset)
     call.table =
-      arguments[routine.table]?.argument(\.literalText)
+      arguments[routine.table]?.argument(\.constantText)
       ?? table.map { KeyedCall.Argument($0, at: node.offset) }
-    let (texts, table) = (context.settings.sourceTexts, call.table?.text ?? "")
+    let table = call.table.map { $0.text ?? "" } ?? routine.fixedTable ?? ""
+    let texts = context.settings.sourceTexts
     var doubts: [Fault] = []
     call.key =
       given

@@ -40,12 +40,30 @@ struct StoredKeys {
     }?.typeAnnotation?.type
   }
 
+  /// Returns what a stored property is without an argument: its own value, or the default argument of the
+  /// initializer's parameter of its name; nil if there is none.
+  static func defaultValue(of property: String, in node: Syntax) -> ExprSyntax? {
+    guard StoredKeys(node) != nil else { return nil }
+    let members = node.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? []
+    let initializers = members.lazy.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    let parameters = initializers.flatMap { ForwardingFunction.parameters(of: Syntax($0)) }
+    if let given = parameters.first(where: { $0.name == property })?.syntax.defaultValue {
+      return given.value
+    }
+    return members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
+      .first { binding in
+        binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.nameText == property
+      }?.initializer?.value
+  }
+
   private static func properties(in member: DeclSyntax) -> [String] {
     guard let variable = member.as(VariableDeclSyntax.self),
       !variable.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
     else { return [] }
+    let isConstant = variable.bindingSpecifier.text == "let"
     return variable.bindings.compactMap { binding in
-      guard !binding.isComputed else { return nil }
+      // No initializer takes a constant that has its value.
+      guard !binding.isComputed, !isConstant || binding.initializer == nil else { return nil }
       return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.nameText
     }
   }

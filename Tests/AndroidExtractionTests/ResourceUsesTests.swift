@@ -73,7 +73,8 @@ import Testing
 
   @Test(arguments: [
     ("<a b=\"@string/save\"/>", ["save"]), ("<a b=\"@string/order.now\"/>", ["order_now"]),
-    ("@plurals/p @array/d", ["p", "d"]), ("@string/", []), ("@id/save @", []),
+    ("<a b='@string/save-all'/>", ["save_all"]), ("@plurals/p @array/d", ["p", "d"]),
+    ("@string/", []), ("@id/save @", []),
     ("@android:string/ok", []),
   ])
   func layoutsNameTexts(_ text: String, _ names: [String]) {

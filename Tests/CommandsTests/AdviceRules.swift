@@ -78,6 +78,7 @@ enum AdviceRules {
     "write-protected": "asks for other permissions: WriteProtectionTests",
     "ledger-version": "a file of a later langpack asks for that langpack",
     "attachments-version": "a file of a later langpack asks for that langpack",
+    "generated-code": "asks for the output of a tool that is not here: GeneratedCodeTests",
     "left-alone": "a note that asks for nothing", "same-locale": "a note that asks for nothing",
     "unfit-suggestion": "a note that asks for nothing",
     "no-file": "a note that asks for nothing", "varied-text": "a note that asks for nothing",

@@ -81,6 +81,13 @@ import Testing
     #expect(extract(source + "void f(void) { T(@\"a.b\"); }\n", routines).phrases.count == 1)
   }
 
+  /// Each type of texts is one.
+  @Test(arguments: ["NSString *", "NSMutableString *", "NSString * _Nonnull "])
+  func aParameterOfEachTypeOfTextsIsFollowed(type: String) {
+    let found = extract("NSString *T(\(type)key) { return key.loc; }\n", [Self.base])
+    #expect(found.diagnostics.compactMap(KeyedCall.forwardingEntry).count == 1)
+  }
+
   /// Values of other types, members of `self`, and classes that are no texts.
   @Test(arguments: [
     "NSString *T(Label *key) { return key.loc; }\n", "NSString *T(id key) { return [key loc]; }\n",

@@ -218,6 +218,7 @@ import Testing
       "undescribed", "not-updatable", "not-migrated", "shown-otherwise", "other-source-text",
       "missing-source-text", "unescaped-quote", "dynamic-key", "catalog-key",
       "overriding-text", "text-of-other-app", "product-text", "unlisted-argument",
+      "generated-code",
     ]
     let ofScripts: Set = [
       "broken-source", "no-parser", "not-bound", "nesting", "bad-option", "common-text",

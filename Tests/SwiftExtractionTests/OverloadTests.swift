@@ -99,4 +99,28 @@ import Testing
     let found = extract(code, [Self.member]).diagnostics.compactMap(KeyedCall.forwardingEntry)
     #expect(found == (entry.map { [$0] } ?? []))
   }
+
+  /// The argument of the key is no table and no comment, though its label is a usual one.
+  @Test(arguments: ["table", "tableName", "comment"])
+  func theLabelOfTheKeyIsNoOther(label: String) {
+    let routine = Routine("tr", key: .label(label)).named
+    let found = extract("tr(\(label): \"a.b\")", [routine])
+    #expect(found.phrases.map(\.phrase.identity) == [.key("a.b", table: "")])
+    #expect(found.phrases.map(\.phrase.description) == [""])
+  }
+
+  /// Of two routines that name as much of a call, it is one of that which lacks less: its table is not
+  /// left open.
+  @Test(arguments: [false, true])
+  func theFormThatLacksLessIsTaken(_ isFirst: Bool) {
+    var fixed = Routine("tr").named
+    fixed.fixedTable = "Common"
+    let open = Routine("tr", table: .label("in")).named
+    let found = extract(
+      #"f(tr("a"), tr("b", in: "Menu"))"#, isFirst ? [fixed, open] : [open, fixed])
+    #expect(
+      found.phrases.map(\.phrase.identity) == [
+        .key("a", table: "Common"), .key("b", table: "Menu"),
+      ])
+  }
 }

@@ -21,6 +21,15 @@ import Testing
       found.diagnostics.first?.fix?.words.contains(fix) == true, sourceLocation: sourceLocation)
   }
 
+  /// The compiler writes the tokens of a key with values, so nobody can number them.
+  @Test func tokensOfAKeyWithValuesNeedNoOrder() {
+    let source =
+      "func f(_ a: String, _ b: String) { g(String(localized: \"\\(a) of \\(b)\", comment: \"c\")) }"
+    let found = SwiftExtractor.extract(source: source, file: "A.swift")
+    #expect(found.phrases.map(\.phrase.parameters.count) == [2])
+    #expect(found.diagnostics.isEmpty, "\(found.diagnostics)")
+  }
+
   @Test(arguments: [
     (#"localized("k", value: •"%.1f km", comment: "c", x)"#, "showing(fractionDigits: 1)"),
     (#"localizedString(•"%1$.2f", comment: "c", x)"#, "showing(fractionDigits: 2)"),

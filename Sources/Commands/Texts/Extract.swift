@@ -82,7 +82,7 @@ struct ExtractCommand: TypedCommand {
     _ run: ExtractionPlan, _ given: Given<Self>, _ terminal: Terminal
   ) throws(ProjectError) {
     let isWhole = given.notes || given.findings != nil
-    let news = [ExtractionRule.removedPhrase, .changedPhrase].map(\.rawValue)
+    let news = [ExtractionRule.removedPhrase, .changedPhrase, .generatedCode].map(\.rawValue)
     let told = run.findings.filter {
       isWhole || $0.severity != .note || news.contains($0.rule)
     }

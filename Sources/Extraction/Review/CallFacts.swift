@@ -43,6 +43,8 @@ public struct CallFacts: Sendable, Hashable {
     static let isGuess = Traits(rawValue: 32)
     /// The app shows the text of the call if no pack has it.
     static let isOfApp = Traits(rawValue: 64)
+    /// Packs go without the text.
+    static let isLeft = Traits(rawValue: 128)
   }
 
   /// Creates facts from their parts.
@@ -67,6 +69,7 @@ public struct CallFacts: Sendable, Hashable {
     self.init(call.phrase, digest: digest)
     if call.isGuess { traits.insert(.isGuess) }
     if call.isOfApp { traits.insert(.isOfApp) }
+    if call.isLeft { traits.insert(.isLeft) }
   }
 
   /// Computes the facts of a phrase.

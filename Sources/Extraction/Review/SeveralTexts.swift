@@ -38,6 +38,7 @@ package enum SeveralTexts {
         own.insert(call.facts.id)
         continue
       }
+      if call.facts.isLeft { found.insert(call.facts.id) }
       guard let former = first[call.facts.id] else {
         first[call.facts.id] = call
         continue
@@ -62,4 +63,7 @@ package enum SeveralTexts {
 extension CallFacts {
   /// Whether the app shows the text of the call if no pack has it.
   var isOfApp: Bool { traits.contains(.isOfApp) }
+
+  /// Whether packs go without the text.
+  var isLeft: Bool { traits.contains(.isLeft) }
 }

@@ -40,13 +40,15 @@ extension ConfigurationReading {
       case "key": routine.key = keyPlace(member.value) ?? routine.key
       case "table": routine.table = place(member.value)
       case "tableName": routine.fixedTable = text(member.value)
+      case "in": routine.folder = folder(member.value)
+      case "commentText": routine.fixedComment = text(member.value)
       case "value": routine.value = place(member.value)
       case "comment": routine.comment = place(member.value)
       case "syntax": routine.syntax = syntax(member.value) ?? routine.syntax
       default:
         let known = suggestion(
           for: member.name,
-          among: ["name", "key", "table", "tableName", "value", "comment", "syntax"])
+          among: Self.ofRoutine)
         complain(member.offset, "\"\(member.name)\" is not a property of a routine\(known)")
       }
     }
@@ -54,12 +56,21 @@ extension ConfigurationReading {
       complain(value.offset, "\"name\" is missing", fix: "add the name that is called")
       return nil
     }
-    if routine.table != nil, routine.fixedTable != nil {
-      complain(
-        value.offset, "\"\(routine.name)\" has a \"table\" and a \"tableName\"",
-        fix: "leave \"tableName\" out if each call names its table")
-    }
     return routine
+  }
+
+  /// The properties of a routine.
+  private static let ofRoutine = [
+    "name", "key", "table", "tableName", "value", "comment", "commentText", "in",
+    "syntax",
+  ]
+
+  /// Reads a folder, without the slash that may end it.
+  private mutating func folder(_ value: JSONValue) -> String? {
+    guard var folder = text(value) else { return nil }
+    while folder.hasSuffix("/") { folder.removeLast() }
+    if folder.hasPrefix("./") { folder.removeFirst(2) }
+    return folder.isEmpty || folder == "." ? nil : folder
   }
 
   private mutating func syntax(_ value: JSONValue) -> ValueSyntax? {
@@ -87,10 +98,7 @@ extension ConfigurationReading {
 }
 
 extension Routine {
-  /// Returns whether another routine has the name and the places of the arguments, so that one
-  /// configuration cannot have both.
-  func isCalled(as other: Routine) -> Bool {
-    name == other.name && key == other.key && table == other.table && value == other.value
-      && comment == other.comment
-  }
+  /// Returns whether one configuration cannot have both routines: they have the same calls in the same
+  /// files.
+  func isCalled(as other: Routine) -> Bool { hasPlaces(of: other) && folder == other.folder }
 }

@@ -82,10 +82,16 @@ package struct ImportClosure: Sendable {
       form.fault(of: text.translation, phrase) ?? (message.fitsPack ? nil : Self.doesNotFit)
       ?? checkFault(message, of: source, form.language)
     return fault.map { fault in
-      Diagnostic(
-        .error, rule: fault.rule, at: text.place,
-        "\(form.language.locale): \"\(source.name)\" is left out: \(fault.message)",
-        fix: fault.fix)
+      let words = "\(form.language.locale): \"\(source.name)\" is left out: "
+      if phrase.isShownAsKey {
+        return Diagnostic(
+          .warning, rule: fault.rule, at: text.place,
+          words + "its tokens cannot be compared, since no file has its source text",
+          fix: .decision("add the source text to a file of \"sourceTexts\", or leave it to the app")
+        )
+      }
+      return Diagnostic(
+        .error, rule: fault.rule, at: text.place, words + fault.message, fix: fault.fix)
     }
   }
 
@@ -109,5 +115,14 @@ extension Workspace {
     var review = project.translationReview(findsErrorsOnly: true).review
     review.writtenToken = extraction.writtenToken
     return ImportClosure(snapshot, review)
+  }
+}
+
+extension SourcePhrase {
+  /// Whether its text is its key, a name such as `time_left`, since no call and no file has a text: whether
+  /// a translation has the right tokens is not known.
+  fileprivate var isShownAsKey: Bool {
+    guard case .key(let key, _) = identity else { return false }
+    return key.isSymbolicKey && parameters.isEmpty && source.plainText == key
   }
 }

@@ -61,7 +61,8 @@ public struct ExtractionPlan {
     reading = try project.sourceTree().read(cache: former, progress: progress)
     let calls = reading.calls()
     let review = reading.review(of: calls)
-    findings = reading.diagnostics(with: review)
+    let generated = project.noteOnGeneratedCode(calls)
+    findings = (reading.diagnostics(with: review) + generated).inOrder()
     (places, phrases) = (calls.count - review.leftCalls, review.phraseCount)
     ledgerDigest = try project.ledgerDigest()
     let isSettled = former.settled == reading.settled(by: ledgerDigest) && judgement.isEmpty

@@ -10,23 +10,30 @@ struct OwnRoutines {
   /// The last reading of the sources, with these routines.
   private(set) var reading: SourceReading?
 
-  /// The number of functions through which a key is followed.
-  private static let deepest = 4
-
   /// Finds the functions in the sources of a project, whose configuration gets them.
+  ///
+  /// A function that calls another one of the team is found in the reading after that one's. Each reading
+  /// finds all functions again, since the table of one may follow from an overload that was found later.
+  /// The readings end when one finds what an earlier one did, also with functions in a circle.
   ///
   /// - Complexity: One reading of the sources for each function through which a key is passed on.
   init(of project: inout Project) {
-    for _ in 0...Self.deepest {
-      reading = try? project.sourceTree().read()
-      let found = (reading?.diagnostics() ?? []).compactMap(KeyedCall.forwardingEntry)
-        .flatMap(Self.routines)
-      let count = routines.count
-      // A function that looks a key up in a second table, if the first one lacks it, is of the first.
-      for routine in found where !routines.contains(where: { $0.isCalled(as: routine) }) {
-        routines.append(routine)
+    var known: Set<[Routine]> = []
+    while known.insert(routines).inserted {
+      var tree = try? project.sourceTree()
+      tree?.settings.findsNamedWrappers = true
+      reading = tree?.read()
+      var found = ScopedRoutines()
+      for finding in reading?.diagnostics() ?? [] {
+        guard let entry = KeyedCall.forwardingEntry(of: finding), let place = finding.place else {
+          continue
+        }
+        for routine in Self.routines(entry) { found.add(routine, in: place.file) }
       }
-      if routines.count == count { return }
+      let wrappers = found.routines
+      // A call may be another function's now, and its own function stays one.
+      let others = routines.filter { routine in !wrappers.contains { $0.hasPlaces(of: routine) } }
+      routines = wrappers + others
       project.configuration.routines = routines
     }
   }

@@ -101,6 +101,11 @@ public struct ProjectLayout: Sendable, Hashable {
     if Self.isOfApp(root.file(translations)) { translations = "langpack-translations" }
     let others = OtherTexts(of: root, source: LocaleTag(sourceLocale))
     notes = others.notes(besidesBundles: adviceOnSources != nil)
+    if !sourceTexts.isEmpty {
+      notes += GeneratedCode.missing(in: root, sources).map { code in
+        "the code that \(code.configuration) makes of the app's keys is not here: \(code.fix)"
+      }
+    }
   }
 
   /// Returns the languages that files have or Xcode lists, without that of the sources.

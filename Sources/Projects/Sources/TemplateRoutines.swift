@@ -75,8 +75,11 @@ extension Routine {
     let members = places.compactMap { name, place in
       place.map { "\"\(name)\": \($0.configurationText)" }
     }
-    let table = fixedTable.map { "\"tableName\": \(JSONValue.quoted($0)), " } ?? ""
-    return "{\"name\": \(JSONValue.quoted(name)), \(members.joined(separator: ", ")), \(table)"
+    let fixed = [("tableName", fixedTable), ("commentText", fixedComment), ("in", folder)].map {
+      name, text in
+      text.map { "\"\(name)\": \(JSONValue.quoted($0)), " } ?? ""
+    }.joined()
+    return "{\"name\": \(JSONValue.quoted(name)), \(members.joined(separator: ", ")), \(fixed)"
       + "\"syntax\": \"\(syntax.rawValue)\"}"
   }
 }

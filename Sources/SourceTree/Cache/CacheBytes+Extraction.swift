@@ -27,7 +27,8 @@ extension CacheWriter {
     text(found.format)
     text(found.generated)
     list(found.wholeNumbers.sorted()) { $0.number($1) }
-    number((found.isGuess ? 1 : 0) + (found.isAssumed ? 2 : 0) + (found.isOfApp ? 4 : 0))
+    let doubts = [found.isGuess, found.isAssumed, found.isOfApp, found.isLeft]
+    number(doubts.enumerated().reduce(0) { $0 + ($1.element ? 1 << $1.offset : 0) })
     number(found.messageOffset.map { $0 + 1 } ?? 0)
   }
 
@@ -74,7 +75,7 @@ extension CacheReader {
     (found.format, found.generated) = (format, generated)
     found.wholeNumbers = Set(wholeNumbers)
     (found.isGuess, found.isAssumed) = (doubts & 1 == 1, doubts & 2 == 2)
-    found.isOfApp = doubts & 4 == 4
+    (found.isOfApp, found.isLeft) = (doubts & 4 == 4, doubts & 8 == 8)
     found.messageOffset = message > 0 ? message - 1 : nil
     return found
   }
