@@ -10,8 +10,11 @@ enum GradleSourceSets {
   /// The folders of the build's own code.
   private static let ofBuild: Set<String> = ["buildSrc", "build-logic", "buildLogic", "gradle"]
 
-  /// Returns the folders of the sets, those of a module one after the other, the main one first.
-  static func folders(of root: File) -> [String] { folders(in: ".", of: root, 0) }
+  /// Returns the folders of the sets, those of a module one after the other, the main one first, and those
+  /// that only a build file names.
+  static func folders(of root: File) -> [String] {
+    folders(in: ".", of: root, 0) + GradleModules(of: root).composeFolders()
+  }
 
   private static func folders(in folder: String, of root: File, _ depth: Int) -> [String] {
     let place = folder == "." ? root : root.file(folder)
