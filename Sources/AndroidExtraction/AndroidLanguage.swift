@@ -17,12 +17,17 @@ public struct AndroidLanguage: SourceLanguage {
   public let fileEndings = [".xml"]
 
   private let sources: [String]
+  private let composeFolders: ComposeFolders
 
   /// Creates the language.
   ///
-  /// - Parameter sources: The folders of sources, relative to the project; if several have a resource
-  ///   of one name with other texts, the first one counts.
-  public init(sources: [String] = []) { self.sources = sources }
+  /// - Parameters:
+  ///   - sources: The folders of sources, relative to the project; if several have a resource of one name
+  ///     with other texts, the first one counts.
+  ///   - composeFolders: The folders of Compose Multiplatform's resources with names of their own.
+  package init(sources: [String] = [], composeFolders: ComposeFolders = ComposeFolders()) {
+    (self.sources, self.composeFolders) = (sources, composeFolders)
+  }
 
   /// Searches a file in a folder `values` for an element `resources`.
   ///
@@ -58,7 +63,7 @@ public struct AndroidLanguage: SourceLanguage {
 
   /// Returns which resources an app shows in place of others with their name.
   package func knowledge(of scans: [(path: String, scan: SourceScan)]) -> ResourceKnowledge {
-    ResourceKnowledge(scans.map { ($0.path, $0.scan.declarations) }, sources)
+    ResourceKnowledge(scans.map { ($0.path, $0.scan.declarations) }, sources, composeFolders)
   }
 
   /// Returns the position of a file's source set and module among others: the lower one's texts count.
@@ -73,11 +78,9 @@ public struct AndroidLanguage: SourceLanguage {
     var result = ExtractionResult()
     var faults: [Fault] = []
     let known = knowledge as? ResourceKnowledge
-    for resource in ResourceReader.resources(
-      of: events, ResourceDialect(ofFile: file.path))
-    {
+    for resource in ResourceReader.resources(of: events, dialect(of: file.path)) {
       if let exclusion = known?.exclusion(of: resource.name, in: file.path) {
-        faults += Self.fault(exclusion, resource, in: file.path).map { [$0] } ?? []
+        faults += self.fault(exclusion, resource, in: file.path).map { [$0] } ?? []
         continue
       }
       let found = ResourcePhrases(resource, settings)
@@ -98,13 +101,12 @@ public struct AndroidLanguage: SourceLanguage {
     return result
   }
 
-  /// Returns whether a file is of Compose Multiplatform's resources.
-  private static func isOfCompose(_ path: String) -> Bool {
-    path.split(separator: "/").contains("composeResources")
+  private func dialect(of path: String) -> ResourceDialect {
+    ResourceDialect(ofFile: path, composeFolders)
   }
 
   /// Returns the finding on a text in place of which another one is translated; nil if there is none.
-  private static func fault(
+  private func fault(
     _ exclusion: ResourceKnowledge.Exclusion, _ resource: Resource, in file: String
   ) -> Fault? {
     let start = "\"\(resource.name ?? "")\" has another text in"
@@ -113,7 +115,8 @@ public struct AndroidLanguage: SourceLanguage {
     case .untranslated: nil
     // Each module of Compose has a class of its own for its resources.
     case .replaced(let path)
-    where isOfCompose(path) && isOfCompose(file) && LauncherModules.folder(of: path) != module:
+    where dialect(of: path) == .compose && dialect(of: file) == .compose
+      && LauncherModules.folder(of: path) != module:
       Fault(
         .textOfOtherApp, at: resource.offset,
         "\(start) \(path), which is of another module, and a pack has one text",

@@ -8,8 +8,11 @@ package enum ResourceDialect: Sendable {
   case android
   case compose
 
-  /// Finds the dialect of a file: Compose's resources are in folders `composeResources`.
-  package init(ofFile path: String) {
-    self = path.split(separator: "/").contains("composeResources") ? .compose : .android
+  /// Finds the dialect of a file: Compose's resources are in folders `composeResources`, and in those that
+  /// the app's build files name.
+  package init(ofFile path: String, _ folders: ComposeFolders) {
+    let isOfCompose =
+      path.split(separator: "/").contains("composeResources") || folders.contain(path)
+    self = isOfCompose ? .compose : .android
   }
 }

@@ -31,7 +31,7 @@ package struct ResourceKnowledge: SourceKnowledge {
   package private(set) var untranslated: Set<String> = []
   /// The names of lists that an app stores and doesn't show.
   private let values: Set<String>
-  /// A line for each excluded resource.
+  /// A line for each excluded resource, each list that is no text, and each folder of Compose's dialect.
   package let words: String
 
   private struct Declaration {
@@ -46,7 +46,11 @@ package struct ResourceKnowledge: SourceKnowledge {
   /// - Parameters:
   ///   - scans: The files with their declarations.
   ///   - sources: The folders of sources, of which an earlier one counts more.
-  init(_ scans: [(path: String, declarations: String)], _ sources: [String]) {
+  ///   - composeFolders: The folders whose files have Compose's dialect.
+  init(
+    _ scans: [(path: String, declarations: String)], _ sources: [String],
+    _ composeFolders: ComposeFolders = ComposeFolders()
+  ) {
     let sets = scans.map { (path: $0.path, set: ResourceSet(ofFile: $0.path), $0.declarations) }
       .sorted {
         ($0.set.rank(sources).0, $0.set.rank(sources).1, $0.path)
@@ -66,7 +70,9 @@ package struct ResourceKnowledge: SourceKnowledge {
     }
     values = EntryValues(scans).names
     untranslated.formUnion(values)
-    words = lines.sorted().joined() + values.sorted().map { "\t\($0)\n" }.joined()
+    words =
+      lines.sorted().joined() + values.sorted().map { "\t\($0)\n" }.joined()
+      + composeFolders.paths.map { "\t\t\($0)\n" }.joined()
   }
 
   /// Returns the declarations of each name, the one that counts most first.

@@ -22,7 +22,8 @@ public struct AndroidFormat: FileFormat {
     file.locale =
       file.locale ?? AndroidFolder.locale(of: file.name, source: phrases.sourceLocale)
     let syntax = AndroidSyntax(
-      dialect: ResourceDialect(ofFile: file.name), resources: phrases.resources,
+      dialect: ResourceDialect(ofFile: file.name, phrases.composeFolders),
+      resources: phrases.resources,
       leftAlone: file.leftAlone.union(file.untranslated))
     var read = EntryExchange(syntax).read(file, phrases)
     read.diagnostics += AndroidSyntax().file(file.bytes).untranslated(file).map { [$0] } ?? []
@@ -35,7 +36,8 @@ public struct AndroidFormat: FileFormat {
   ) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     let syntax = AndroidSyntax(
       lists: SourceLists(texts.sourceFile, phrases),
-      dialect: ResourceDialect(ofFile: texts.file), order: texts.sourceFile.map(AndroidOrder.init),
+      dialect: ResourceDialect(ofFile: texts.file, phrases.composeFolders),
+      order: texts.sourceFile.map(AndroidOrder.init),
       resources: phrases.resources)
     let (held, notes) = texts.withOneForNumber(phrases)
     let (bytes, findings) = EntryExchange(syntax).write(held, phrases, replacing: former)

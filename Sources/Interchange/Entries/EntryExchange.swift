@@ -141,7 +141,7 @@ struct EntryExchange<Syntax: EntrySyntax> {
       collector.report(Self.unknown(name, besides: wanted, SourcePlace(file.name, line: line)))
       return wanted
     }
-    if LikelySubtags.agree(wanted, said) {
+    if wanted.mayBeStated(as: said) {
       if file.isOfOther(said) {
         collector.report(Self.other(said, besides: wanted, SourcePlace(file.name, line: line)))
       }

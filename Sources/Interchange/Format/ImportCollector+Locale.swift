@@ -38,7 +38,7 @@ extension ImportCollector {
   ) -> TextLanguage? {
     guard let stated else { return begin() }
     if let wanted = file.locale, let said = LocaleTag(stated) {
-      if LikelySubtags.agree(wanted, said), !file.isOfOther(said) {
+      if wanted.mayBeStated(as: said), !file.isOfOther(said) {
         return begin(wanted, line: line)
       }
       if LikelySubtags.agree(wanted, said), !file.isLocaleGiven { return begin(said, line: line) }

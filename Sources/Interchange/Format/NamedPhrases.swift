@@ -1,3 +1,4 @@
+import AndroidExtraction
 import Language
 import MessageSyntax
 import Phrases
@@ -59,6 +60,8 @@ public struct NamedPhrases: Sendable {
       resourceTables = ResourceTables(named.map { ($0.name, files[$0.entry.phrase.id] ?? "") })
     }
   }
+  /// The folders of the app's resources that Compose Multiplatform reads.
+  package var composeFolders = ComposeFolders()
   /// The messages of gettext's templates, by phrase: no other message is an entry of the phrase.
   public var messages: [PhraseID: MessageName] = [:]
   /// The tables that are resource files of .NET.
@@ -114,7 +117,7 @@ public struct NamedPhrases: Sendable {
       numbers: numbers)
     (limited.outdated, limited.formerParameters) = (outdated, formerParameters)
     (limited.resources, limited.resourceTables) = (resources, resourceTables)
-    limited.messages = messages
+    (limited.messages, limited.composeFolders) = (messages, composeFolders)
     (limited.readsFormats, limited.parted) = (readsFormats, parted)
     return limited
   }
@@ -132,6 +135,7 @@ public struct NamedPhrases: Sendable {
     (described.outdated, described.formerParameters) = (outdated, formerParameters)
     (described.flatNames, described.resources) = (flatNames, resources)
     (described.parted, described.messages) = (parted, messages)
+    described.composeFolders = composeFolders
     return described
   }
 

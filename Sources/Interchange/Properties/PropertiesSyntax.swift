@@ -90,6 +90,10 @@ struct PropertiesSyntax: EntrySyntax {
     return entry.text.isEmpty ? nil : try ICUText(numbers).message(entry.text, phrase, language)
   }
 
+  func findings(
+    _ entry: PropertiesEntry, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] { ICUText(numbers).findings(entry.text, phrase, language) }
+
   func style(_ entry: PropertiesEntry) -> FormatStyle {
     FormatStyle(argumentFormats: ICUText.formats(of: entry.text))
   }

@@ -12,14 +12,23 @@ struct CellText {
   func message(
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message {
-    let own = phrases.isComposite(phrase) ? phrase.numberedFromZero : phrase
-    return try ICUText(phrases.numbers).message(text, own, language)
+    try ICUText(phrases.numbers).message(text, named(phrase), language)
+  }
+
+  /// Returns the findings in a cell that can be read.
+  func findings(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] {
+    ICUText(phrases.numbers).findings(text, named(phrase), language)
+  }
+
+  private func named(_ phrase: SourcePhrase) -> SourcePhrase {
+    phrases.isComposite(phrase) ? phrase.numberedFromZero : phrase
   }
 
   /// Returns the cell of a message; nil if it cannot be written.
   func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String? {
-    let own = phrases.isComposite(phrase) ? phrase.numberedFromZero : phrase
-    return ICUText().text(message, own, language)
+    ICUText().text(message, named(phrase), language)
   }
 }
 

@@ -96,7 +96,8 @@ struct TableFile {
         line: row.line, source: source(in: row, collector.phrases),
         formats: { _ in TokenFormats(.icu, text) }),
       language,
-      numbers: phrase?.identity.readsMarkup == false ? .mayBeLeftOut : .mustBeUsed
+      numbers: phrase?.identity.readsMarkup == false ? .mayBeLeftOut : .mustBeUsed,
+      findings: { cells.findings(text, $0, language) }
     ) { phrase throws(PatternError) in
       if let error = surplus(row) { throw error }
       return text.isEmpty ? nil : try cells.message(text, phrase, language)

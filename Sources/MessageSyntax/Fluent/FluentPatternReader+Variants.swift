@@ -7,7 +7,9 @@ extension FluentPatternReader {
     _ value: FluentVariants.Key, depth: Int
   ) throws(PatternError) -> [Message.Node] {
     if try takeArrow() {
-      return try variants(depth: depth).shown(for: value, language).nodes
+      let variants = try variants(depth: depth)
+      guard variants.hasDefault else { throw Self.missingOther }
+      return variants.shown(for: value, language).nodes
     }
     switch value {
     case .number(let number): return [.text(language.rules.numbers.format(number))]
@@ -33,7 +35,8 @@ extension FluentPatternReader {
         rule: "wrong-variation", message: "the variable does not choose in this way",
         fix: "write NUMBER($name, type: \"ordinal\") for ranks, $name for all others")
     }
-    let (selection, hidden) = try variants(depth: depth).selection(by: position, kind, language)
+    let variants = try withDefault(try variants(depth: depth), position, kind)
+    let (selection, hidden) = try variants.selection(by: position, kind, language)
     self.hidden += hidden
     return .select(selection)
   }
@@ -71,13 +74,26 @@ extension FluentPatternReader {
       }
       try variants.add(key, message, isDefault: isDefault)
     }
-    guard variants.hasDefault else {
-      throw PatternError(
-        rule: "missing-other", message: "there is no variant for all other values",
-        fix: "write *[other]")
-    }
     return variants
   }
+
+  /// Returns variants with a default, if no whole number needs one of its own.
+  private mutating func withDefault(
+    _ variants: FluentVariants, _ position: Int, _ kind: Parameter.Kind
+  ) throws(PatternError) -> FluentVariants {
+    if variants.hasDefault { return variants }
+    let name = phrase.parameters.parameter(at: position)?.name ?? ""
+    let found = MissingOther("$\(name)", among: variants.categories, kind, language)
+    guard let found, let completed = variants.withDefault(found.substitute) else {
+      throw Self.missingOther
+    }
+    missing.append(found)
+    return completed
+  }
+
+  private static let missingOther = PatternError(
+    rule: "missing-other", message: "there is no variant for all other values",
+    fix: "write *[other]")
 
   private mutating func key() throws(PatternError) -> FluentVariants.Key {
     let digits = rest.prefix { $0.isDigitOfASCII || $0 == "." || $0 == "-" }

@@ -12,6 +12,8 @@ struct FluentPatternReader {
   var rest: ArraySlice<Unicode.Scalar>
   /// The variants that an earlier one hides.
   var hidden: [FluentVariants.Hidden] = []
+  /// The choices without a default whose texts are read all the same.
+  var missing: [MissingOther] = []
 
   /// A part of a pattern, before common indentation is removed.
   private enum Part {

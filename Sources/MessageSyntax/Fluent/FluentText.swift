@@ -16,12 +16,13 @@ public struct FluentText: TextSyntax {
     return try SentenceLimit.checked(try reader.read(), length: text.utf8.count, phrase)
   }
 
-  /// Returns a finding for each variant that an earlier one hides.
+  /// Returns a finding for each variant that an earlier one hides, and for each choice without a default.
   public func findings(
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding] {
     var reader = FluentPatternReader(text, phrase, language)
-    return (try? reader.read()) == nil ? [] : reader.hidden.map(\.finding)
+    guard (try? reader.read()) != nil else { return [] }
+    return reader.hidden.map(\.finding) + reader.missing.map { $0.finding("*[other]") }
   }
 
   /// Writes a message in Fluent; nil if it has what the syntax cannot hold.

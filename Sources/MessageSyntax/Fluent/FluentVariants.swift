@@ -51,6 +51,25 @@ struct FluentVariants {
     variants.append(Variant(key: key, message: message, isDefault: isDefault))
   }
 
+  /// The categories of numbers that have a variant.
+  var categories: [VariantKey] {
+    variants.compactMap { variant in
+      guard case .word(let word) = variant.key else { return nil }
+      return PluralCategory(name: word).map(VariantKey.plural)
+    }
+  }
+
+  /// Returns the variants with one for all other values, which has the text of a category; nil if that has
+  /// no variant.
+  func withDefault(_ category: PluralCategory) -> FluentVariants? {
+    guard let other = variants.first(where: { $0.key == .word(category.name) }) else { return nil }
+    var completed = self
+    completed.variants.append(
+      Variant(key: .word("other"), message: other.message, isDefault: true))
+    completed.hasDefault = true
+    return completed
+  }
+
   /// Returns the text that is shown for a literal.
   func shown(for value: Key, _ language: TextLanguage) -> Message {
     let shown = variants.first { variant in

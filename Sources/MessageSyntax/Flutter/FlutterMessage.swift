@@ -64,7 +64,7 @@ struct FlutterMessage {
     var texts: [String: (part: FlutterNode.Part, message: Message)] = [:]
     for part in parts { texts[try Self.category(part)] = (part, try message(part.nodes)) }
     var selection = Message.Selection(by: position, [], other: Message([]))
-    selection.other = texts["other"]?.message ?? Message([])
+    selection.other = try other(name, texts.mapValues(\.message))
     for (index, (number, category)) in FlutterCategories.numbers.enumerated() {
       guard let (part, message) = texts[category.name] else { continue }
       let isCategory = categories.all.contains(category)
@@ -87,6 +87,37 @@ struct FlutterMessage {
       }
     }
     return selection
+  }
+
+  /// Returns the text for `other`, or the one that stands for it if no whole number needs one of its own.
+  private func other(
+    _ name: String, _ texts: [String: Message]
+  ) throws(PatternError) -> Message {
+    if let text = texts["other"] { return text }
+    let missing = missingOther(name, texts.keys.sorted())
+    guard let text = missing.flatMap({ texts[$0.substitute.name] }) else {
+      throw FlutterReader.missingOther(name)
+    }
+    return text
+  }
+
+  private func missingOther(_ name: String, _ categories: [String]) -> MissingOther? {
+    let keys = categories.compactMap(PluralCategory.init(name:)).map(VariantKey.plural)
+    return MissingOther("{\(name)}", among: keys, kind(position(name)), language)
+  }
+
+  /// Returns the plurals without a text for `other`.
+  func missingOthers(in nodes: [FlutterNode]) -> [MissingOther] {
+    nodes.flatMap { node -> [MissingOther] in
+      switch node {
+      case .words, .argument: return []
+      case .select(_, let parts): return parts.flatMap { missingOthers(in: $0.nodes) }
+      case .plural(let name, let parts):
+        let categories = parts.compactMap { try? Self.category($0) }
+        let own = categories.contains("other") ? nil : missingOther(name, categories)
+        return (own.map { [$0] } ?? []) + parts.flatMap { missingOthers(in: $0.nodes) }
+      }
+    }
   }
 
   /// Returns the name of the category that a part of a plural is for: `one` for `=1`.

@@ -102,12 +102,18 @@ struct FlutterReader {
       guard take("}") else { throw unclosed(name) }
       parts.append(.init(key: key, isNumber: isNumber, nodes: nodes))
     }
-    guard parts.contains(where: { $0.key == "other" }) else {
-      throw PatternError(
-        rule: "missing-other", message: "\"{\(name)}\" has no text for \"other\"",
-        fix: .decision("add other {…}, for every value that no other part names"))
+    // In some languages no whole number needs that of a plural.
+    guard isPlural || parts.contains(where: { $0.key == "other" }) else {
+      throw Self.missingOther(name)
     }
     return parts
+  }
+
+  /// The error of a choice without a text for all other values.
+  static func missingOther(_ name: String) -> PatternError {
+    PatternError(
+      rule: "missing-other", message: "\"{\(name)}\" has no text for \"other\"",
+      fix: .decision("add other {…}, for every value that no other part names"))
   }
 
   private mutating func skipBlanks() {

@@ -55,17 +55,23 @@ public struct FlutterText: TextSyntax {
     return try SentenceLimit.checked(message, length: text.utf8.count, phrase)
   }
 
-  /// Returns a finding for each part that a later one replaces.
+  /// Returns a finding for each part that a later one replaces, and for each plural without a text for
+  /// `other`.
   public func findings(
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) -> [TokenCheck.Finding] {
     var reader = FlutterReader(text, escapes: escapes)
-    return FlutterMessage.replaced(in: (try? reader.read()) ?? []).map { former, later in
-      .init(
+    let nodes = (try? reader.read()) ?? []
+    let names = try? FlutterNames(nodes, phrase, placeholders)
+    let missing = names.map { FlutterMessage(phrase, $0, language).missingOthers(in: nodes) }
+    let found = (missing ?? []).map { $0.finding("other {…}") }
+    let replaced = FlutterMessage.replaced(in: nodes).map { former, later in
+      TokenCheck.Finding(
         severity: .warning, rule: "hidden-variant",
         message: "the text for \"\(former)\" is never shown, as \"\(later)\" after it is the same "
           + "for Flutter", fix: .decision("keep one of the two"))
     }
+    return found + replaced
   }
 
   /// Writes a message as Flutter reads it; nil if it has what the syntax cannot hold.

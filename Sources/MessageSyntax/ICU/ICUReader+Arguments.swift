@@ -116,12 +116,22 @@ extension ICUReader {
         selection.other = message
       }
     }
-    guard seen.contains("other") else {
+    return seen.contains("other") ? selection : try withOther(selection, name)
+  }
+
+  /// Returns a choice with a text for `other`, if no whole number needs one of its own.
+  private mutating func withOther(
+    _ selection: Message.Selection, _ name: String
+  ) throws(PatternError) -> Message.Selection {
+    let kind = phrase.parameters.parameter(at: selection.parameter)?.kind ?? .text
+    let keys = selection.variants.map(\.key)
+    guard let found = MissingOther("{\(name)}", among: keys, kind, language) else {
       throw PatternError(
         rule: "missing-other", message: "\"{\(name)}\" has no text for \"other\"",
         fix: .decision("add other {…}, for every value that no other row names"))
     }
-    return selection
+    missing.append(found)
+    return selection.withOther(of: found.substitute)
   }
 
   /// Checks that an argument can choose in a given way.

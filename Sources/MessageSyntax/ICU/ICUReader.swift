@@ -7,10 +7,13 @@ struct ICUReader {
   static let deepest = 32
 
   let phrase: SourcePhrase
+  let language: TextLanguage
   let numbers: NumberTypes
   let names: SyntaxNames
   let bytes: [UInt8]
   var at = 0
+  /// The choices without `other` whose texts are read all the same.
+  var missing: [MissingOther] = []
 
   /// The parent of a message.
   enum Parent {
@@ -20,8 +23,11 @@ struct ICUReader {
     case select
   }
 
-  init(_ text: String, _ phrase: SourcePhrase, _ numbers: NumberTypes = NumberTypes()) {
-    (self.phrase, self.numbers) = (phrase, numbers)
+  init(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage,
+    _ numbers: NumberTypes = NumberTypes()
+  ) {
+    (self.phrase, self.language, self.numbers) = (phrase, language, numbers)
     names = .ofICU(phrase.parameters.map(\.name))
     bytes = Array(text.utf8)
   }

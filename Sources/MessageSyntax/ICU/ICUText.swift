@@ -32,8 +32,16 @@ public struct ICUText: TextSyntax {
   public func message(
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
   ) throws(PatternError) -> Message {
-    var reader = ICUReader(text, phrase, numbers)
+    var reader = ICUReader(text, phrase, language, numbers)
     return try SentenceLimit.checked(try reader.read(), length: text.utf8.count, phrase)
+  }
+
+  /// Returns a finding for each plural without a text for `other`.
+  public func findings(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] {
+    var reader = ICUReader(text, phrase, language, numbers)
+    return (try? reader.read()) == nil ? [] : reader.missing.map { $0.finding("other {…}") }
   }
 
   /// Writes a message in ICU's MessageFormat; nil if it has what the syntax cannot hold.

@@ -31,12 +31,42 @@ extension MF2Reader {
       rows.append((keys, try quoted()))
       skipBlanks()
     }
-    guard seen.contains(Array(repeating: .any, count: selectors.count)) else {
+    complete(&rows, selectors)
+    let isForAll = rows.contains { $0.keys.allSatisfy { $0 == .any } }
+    guard isForAll else {
       throw PatternError(
         rule: "missing-other", message: "there is no row with * alone",
         fix: .decision("add one, for all others"))
     }
     return try tree(selectors, rows)
+  }
+
+  /// Adds the rows for all other numbers that a text lacks, if no whole number needs one of its own.
+  private mutating func complete(
+    _ rows: inout [(keys: [MF2Key], message: Message)], _ selectors: [MF2Selector]
+  ) {
+    for column in selectors.indices.reversed() {
+      guard case .parameter(let position, false) = selectors[column],
+        let parameter = phrase.parameters.parameter(at: position)
+      else { continue }
+      let alike = Dictionary(grouping: rows) { row in
+        row.keys.indices.filter { $0 != column }.map { row.keys[$0] }
+      }
+      for group in alike.values where !group.contains(where: { $0.keys[column] == .any }) {
+        let keys = group.compactMap { row in
+          if case .variant(let key) = row.keys[column] { key } else { nil }
+        }
+        let name = "$\(parameter.name)"
+        guard let found = MissingOther(name, among: keys, parameter.kind, language),
+          var row = group.first(where: {
+            $0.keys[column] == .variant(.plural(found.substitute))
+          })
+        else { continue }
+        row.keys[column] = .any
+        rows.append(row)
+        if !missing.contains(found) { missing.append(found) }
+      }
+    }
   }
 
   private mutating func selectors() throws(PatternError) -> [MF2Selector] {

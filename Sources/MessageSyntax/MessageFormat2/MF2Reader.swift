@@ -12,6 +12,8 @@ struct MF2Reader {
   var declared: [String: MF2Value] = [:]
   /// The names that a declaration has used, which none may declare after it.
   var used: Set<String> = []
+  /// The choices without a row for all others whose texts are read all the same.
+  var missing: [MissingOther] = []
 
   init(
     _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage,

@@ -19,6 +19,14 @@ public struct MessageFormat2Text: TextSyntax {
     return try SentenceLimit.checked(try reader.read(), length: text.utf8.count, phrase)
   }
 
+  /// Returns a finding for each number without a row for all others.
+  public func findings(
+    _ text: String, _ phrase: SourcePhrase, _ language: TextLanguage
+  ) -> [TokenCheck.Finding] {
+    var reader = MF2Reader(text, phrase, language, numbers)
+    return (try? reader.read()) == nil ? [] : reader.missing.map { $0.finding("* {{…}}") }
+  }
+
   /// Writes a message in MessageFormat 2; nil if it has what the syntax cannot hold.
   public func text(_ message: Message, _ phrase: SourcePhrase, _ language: TextLanguage) -> String?
   {

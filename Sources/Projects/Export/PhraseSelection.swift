@@ -110,6 +110,7 @@ extension Workspace {
       snapshot.entries, sourceLocale: snapshot.sourceLocale,
       formats: extraction.formats, numbers: extraction.numberTypes)
     (phrases.resources, phrases.messages) = (extraction.resources, extraction.messages)
+    phrases.composeFolders = project.composeFolders
     return phrases
   }
 
@@ -129,7 +130,7 @@ extension Workspace {
     var phrases = NamedPhrases(
       snapshot, ledger: ledger, formats: extraction.formats, numbers: extraction.numberTypes)
     (phrases.resources, phrases.readsFormats) = (extraction.resources, readsFormats)
-    phrases.messages = extraction.messages
+    (phrases.messages, phrases.composeFolders) = (extraction.messages, project.composeFolders)
     phrases.leftOut = Set(
       extraction.unread.compactMap { identity in
         if case .key(let key, let table) = identity { .init(key, table: table) } else { nil }

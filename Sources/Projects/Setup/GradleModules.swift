@@ -1,112 +1,87 @@
-/// The order of Gradle's modules: an app before its libraries, whose resources it may replace.
-///
-/// Source: Android's "Merge resources": the resources of an app win over those of a library, and a
-/// library's over those of the libraries that it depends on.
+import AndroidExtraction
+
+/// The modules of Gradle in a project's folder: the folders with a build file.
 struct GradleModules {
+  /// The depth to which a folder is searched for modules.
+  private static let deepest = 5
+  private static let names = ["build.gradle.kts", "build.gradle"]
+  private static let settings = ["settings.gradle.kts", "settings.gradle"]
   private let root: File
-  /// The folders of the modules, with their source sets.
-  private let sets: [(module: String, sets: [String])]
-  /// The build files, by module.
-  private let builds: [String: String]
 
-  /// Returns the source sets of modules, those of an app before those of a library, and those of a library
-  /// before those of what it depends on; otherwise in the order in which they were.
-  ///
-  /// - Parameters:
-  ///   - folders: The folders of the sets, such as `app/src/main`.
-  ///   - root: The folder of the project.
-  /// - Returns: The same folders.
-  /// - Complexity: Quadratic in the modules, linear in the bytes of their build files.
-  static func inOrder(_ folders: [String], of root: File) -> [String] {
-    GradleModules(folders, root).inOrder()
+  /// Looks for modules in a folder.
+  init(of root: File) { self.root = root }
+
+  /// Returns a folder and those above it: `lang/src/main`, `lang/src`, `lang` and `.`.
+  static func folders(above folder: String) -> [String] {
+    let parts = folder.split(separator: "/").filter { $0 != "." }
+    return (0...parts.count).map { parts.prefix($0).joined(separator: "/") }
+      .map { $0.isEmpty ? "." : $0 }
   }
 
-  private init(_ folders: [String], _ root: File) {
-    self.root = root
-    var sets: [(module: String, sets: [String])] = []
-    for folder in folders {
-      let module = Self.module(of: folder)
-      if sets.last?.module == module {
-        sets[sets.count - 1].sets.append(folder)
-      } else {
-        sets.append((module, [folder]))
+  /// Returns the folders of the modules below a folder of sources that is itself no part of a module.
+  func folders(below folder: String) -> [String] {
+    let isOfModule = folder.split(separator: "/").contains("src")
+    return isOfModule || !isOfGradle(folder) ? [] : modules(in: folder, 0)
+  }
+
+  /// Returns whether a folder or one above it has a file of Gradle, so that it may have modules.
+  private func isOfGradle(_ folder: String) -> Bool {
+    Self.folders(above: folder).contains { folder in
+      (Self.names + Self.settings).contains { place(folder).file($0).exists }
+    }
+  }
+
+  private func modules(in folder: String, _ depth: Int) -> [String] {
+    guard depth < Self.deepest else { return [] }
+    let names = (place(folder).names ?? []).sorted().filter {
+      !$0.hasPrefix(".") && $0 != "src" && !SourceSearch.isForeign($0)
+    }
+    return names.flatMap { name -> [String] in
+      let path = folder == "." ? name : "\(folder)/\(name)"
+      guard root.file(path).isFolder else { return [] }
+      let isModule = Self.names.contains { root.file("\(path)/\($0)").exists }
+      return (isModule ? [path] : []) + modules(in: path, depth + 1)
+    }
+  }
+
+  /// Returns the folders of Compose's resources that the build files of some folders name.
+  func composeFolders(of modules: [String]) -> ComposeFolders {
+    let paths = modules.flatMap { module -> [String] in
+      let scripts = Self.names.lazy.map { place(module).file($0) }.filter(\.exists)
+      return scripts.compactMap { try? $0.text() }.flatMap { text in
+        CustomDirectories(in: text).folders.compactMap { path, isOfRoot in
+          Self.joined(isOfRoot ? buildRoot(of: module) : module, path)
+        }
       }
     }
-    self.sets = sets
-    builds = Dictionary(
-      sets.map { ($0.module, Self.build(of: $0.module, in: root)) },
-      uniquingKeysWith: { first, _ in first })
+    return ComposeFolders(paths)
   }
 
-  /// Returns the folder of a source set's module: `app` for `app/src/main`; empty for the project's own.
-  private static func module(of folder: String) -> String {
-    let parts = folder.split(separator: "/")
-    let source = parts.lastIndex(of: "src") ?? parts.count
-    return parts[..<source].joined(separator: "/")
+  /// Returns the folders of the resources of Compose below the project's folder, relative to it.
+  func composeFolders() -> [String] {
+    guard isOfGradle(".") else { return [] }
+    return composeFolders(of: ["."] + modules(in: ".", 0)).paths.filter { root.file($0).isFolder }
   }
 
-  private static func build(of module: String, in root: File) -> String {
-    let start = module.isEmpty ? "" : module + "/"
-    let files = ["build.gradle.kts", "build.gradle"].map { root.file(start + $0) }
-    guard let bytes = files.lazy.compactMap({ try? $0.texts() }).first else { return "" }
-    return String(decoding: bytes, as: UTF8.self)
+  /// Returns the nearest folder above a module with the settings of its build.
+  private func buildRoot(of module: String) -> String {
+    Self.folders(above: module).last { folder in
+      Self.settings.contains { place(folder).file($0).exists }
+    } ?? "."
   }
 
-  private func inOrder() -> [String] {
-    let apps = sets.filter { isApp($0.module) }
-    guard !apps.isEmpty, sets.count > 1 else { return sets.flatMap(\.sets) }
-    let all = apps + sets.filter { !isApp($0.module) }
-    var (seen, ended): (Set<String>, [Int]) = ([], [])
-    // What a module depends on ends before it, so the reverse begins with what nothing depends on.
-    func visit(_ index: Int) {
-      guard seen.insert(all[index].module).inserted else { return }
-      for other in all.indices.reversed() where depends(all[index].module, on: all[other].module) {
-        visit(other)
+  private func place(_ folder: String) -> File { folder == "." ? root : root.file(folder) }
+
+  /// Returns a path below the project's folder; nil for one outside, or the folder itself.
+  private static func joined(_ folder: String, _ path: String) -> String? {
+    var parts: [Substring] = []
+    for part in "\(folder)/\(path)".split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
       }
-      ended.append(index)
     }
-    for index in all.indices.reversed() { visit(index) }
-    return ended.reversed().flatMap { all[$0].sets }
-  }
-
-  /// Returns whether a module is an app, by its plugin: `com.android.application`, or the catalog's
-  /// `android.application`.
-  private func isApp(_ module: String) -> Bool {
-    let build = builds[module] ?? ""
-    return ["com.android.application", "android.application", "androidApplication"].contains {
-      build.contains($0)
-    }
-  }
-
-  /// Returns whether the build file of a module names another: `project(":core:ui")`, `projects.core.ui`.
-  private func depends(_ module: String, on other: String) -> Bool {
-    guard module != other, !other.isEmpty, let build = builds[module] else { return false }
-    let parts = other.split(separator: "/")
-    let path = ":" + parts.joined(separator: ":")
-    let accessor = "projects." + parts.map { Self.camelCased($0) }.joined(separator: ".")
-    return build.contains("\"\(path)\"") || build.contains("'\(path)'")
-      || build.hasWord(accessor)
-  }
-
-  /// Returns a name as Gradle's accessors have it: `coreUi` for `core-ui`.
-  private static func camelCased(_ name: Substring) -> String {
-    let words = name.split { "-_".contains($0) }
-    return words.enumerated().map { $0.offset == 0 ? String($0.element) : $0.element.capitalizedFirst }
-      .joined()
-  }
-}
-
-extension Substring {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension String {
-  /// Returns whether the text has a word that no longer name continues.
-  fileprivate func hasWord(_ word: String) -> Bool {
-    ranges(of: word).contains { range in
-      guard range.upperBound < endIndex else { return true }
-      let next = self[range.upperBound]
-      return !(next.isLetter || next.isNumber || next == "_" || next == ".")
-    }
+    return parts.isEmpty ? nil : parts.joined(separator: "/")
   }
 }

@@ -10,10 +10,11 @@ enum GradleSourceSets {
   /// The folders of the build's own code.
   private static let ofBuild: Set<String> = ["buildSrc", "build-logic", "buildLogic", "gradle"]
 
-  /// Returns the folders of the sets, those of a module one after the other, the main one first, and those of
-  /// an app before those of its libraries.
+  /// Returns the folders of the sets, those of a module one after the other, the main one first, those of an
+  /// app before those of its libraries, and at the end those that only a build file names.
   static func folders(of root: File) -> [String] {
-    GradleModules.inOrder(folders(in: ".", of: root, 0), of: root)
+    GradleOrder.inOrder(folders(in: ".", of: root, 0), of: root)
+      + GradleModules(of: root).composeFolders()
   }
 
   private static func folders(in folder: String, of root: File, _ depth: Int) -> [String] {

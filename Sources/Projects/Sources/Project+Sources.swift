@@ -22,7 +22,9 @@ extension Project {
   }
 
   /// Android's resources, of which those in an earlier folder of sources count more.
-  var androidLanguage: AndroidLanguage { AndroidLanguage(sources: configuration.sources) }
+  var androidLanguage: AndroidLanguage {
+    AndroidLanguage(sources: configuration.sources, composeFolders: composeFolders)
+  }
 
   /// Returns JavaScript and TypeScript, with the configuration's additions to FBT's own options.
   ///

@@ -5,7 +5,7 @@ import Testing
 @testable import Projects
 
 /// The order of Gradle's modules, in which an app's resources win over those of its libraries.
-@Suite struct GradleModulesTests {
+@Suite struct GradleOrderTests {
   private static let app = "plugins { id 'com.android.application' }\n"
   private static let library = "plugins { id 'com.android.library' }\n"
 
