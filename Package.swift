@@ -156,7 +156,7 @@ let package = Package(
       "Release",
       [
         "Files", "Language", "Pack", "Install", "Delivery", "Snapshot", "PackBuilder",
-        "ObjectStore", "Sodium", "Parallel",
+        "ObjectStore", "Sodium", "Parallel", "CZlib",
       ]),
     // Strangers in, who of them keeps a place: a value.
     textRoom("Quotas"),
@@ -221,6 +221,7 @@ let package = Package(
     // When the tool was compiled, and from which commit.
     .target(name: "CBuilt", path: "Sources/System/CBuilt"),
     library("CSodium", header: "libsodium", package: "libsodium-dev"),
+    library("CZlib", header: "zlib", package: "zlib1g-dev"),
     library("CLinux", package: "libc6-dev"),
     library("CFile", package: "libc6-dev"),
     library("CEvent", header: "libevent", package: "libevent-dev"),

@@ -3,8 +3,7 @@
 // The scripts get ordinals in place of texts' ids, so that showing a text takes no key table.
 
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,13 +23,6 @@ writeFileSync("src/keys.js", ordinalsModule(table, {}).module);
 
 for (const folder of [made, "dist"]) rmSync(folder, { recursive: true, force: true });
 cpSync("src", made, { recursive: true });
-// What has a hash in its name may be cached forever. The module of the packs gets one here, since no bundler reads it.
-const module = readFileSync(join(made, "packs/packs.mjs"));
-const packs = `packs/packs-${createHash("sha256").update(module).digest("hex").slice(0, 16)}.mjs`;
-renameSync(join(made, "packs/packs.mjs"), join(made, packs));
-const texts = readFileSync(join(made, "texts.js"), "utf8");
-writeFileSync(join(made, "texts.js"), texts.replace("packs/packs.mjs", packs));
-
 for (const name of readdirSync(made, { recursive: true }).filter((each) => each.endsWith(".jsx"))) {
   const { code } = transformFileSync(join(made, name), {
     babelrc: false, configFile: false, cwd: process.cwd(),
@@ -45,9 +37,12 @@ for (const name of readdirSync(made, { recursive: true }).filter((each) => each.
 // What the page loads later, such as the check of the origin, becomes scripts of its own.
 execFileSync("esbuild", [
   join(made, "shop.jsx"), "--bundle", "--splitting", "--format=esm", "--target=es2022", "--minify", "--charset=utf8", "--loader:.jsx=js",
-  "--outdir=dist/scripts", "--chunk-names=[name]-[hash]", "--entry-names=[name]-[hash]", "--external:./packs/*", "--log-level=warning",
+  "--outdir=dist/scripts", "--chunk-names=[name]-[hash]", "--entry-names=[name]-[hash]", "--log-level=warning",
 ]);
-cpSync(join(made, "packs"), "dist/scripts/packs", { recursive: true, filter: (name) => !/formats\.json$|\.d\.mts$/.test(name) });
+// The module of the packs is part of a script, and names them as its neighbours. The ordinals replace the key table.
+for (const name of readdirSync(join(made, "packs")).filter((each) => /\.(lpk|lproot)$/.test(each))) {
+  cpSync(join(made, "packs", name), join("dist/scripts", name));
+}
 cpSync("public", "dist", { recursive: true });
 
 const script = readdirSync("dist/scripts").find((name) => /^shop-.*\.js$/.test(name));

@@ -87,10 +87,8 @@ async function play() {
   shop.tool("import");
   shop.tool("check");
   shop.makeRoot();
-  shop.tool("build");
-  shop.readOnlyStored();
-  say(shop.publish().trim().split("\n").at(-1));
   shop.tool("bundle", "--for", "web", "--output", "src/packs");
+  say(shop.publish("--build", "src/packs").trim().split("\n").at(-1));
   shop.buildPage(world.origin);
 
   await world.serve();

@@ -116,7 +116,7 @@ try {
   type(change);
   await becomes(hot, () => shown("el"), "the server");
   if (browser) await becomes(hot, browser.heading, "the page");
-  if (browser) expect("the page has no problem", browser.tab.problems.every((words) => /\.root$|favicon/.test(words)), browser.tab.problems);
+  if (browser) expect("the page has no problem", browser.tab.problems.every((words) => /favicon/.test(words)), browser.tab.problems);
   await render(files);
   finish();
 } catch (error) {

@@ -51,15 +51,8 @@ export class Shop {
     this.tool("root", "publish", "keys/root-1.lproot", "--follow-root");
   }
 
-  /** The web server compresses what is sent, so the page needs no decoder of dense packs: publish stored ones. */
-  readOnlyStored() {
-    const path = join(this.folder, ".langpack/build/formats.json");
-    const formats = JSON.parse(readFileSync(path, "utf8"));
-    writeFileSync(path, JSON.stringify({ ...formats, codings: 1 }, null, 2));
-  }
-
-  publish() {
-    return this.tool("publish", "--release", release);
+  publish(...words) {
+    return this.tool("publish", "--release", release, ...words);
   }
 
   rollBack() {

@@ -2,8 +2,9 @@ import Delivery
 
 /// The steps that request the roots after the known one, until the origin has no more.
 extension Updater {
-  /// The statuses for an absent root; stores that may not be listed respond with 403.
-  private static let none: Set<Int> = [403, 404, 410]
+  /// The statuses for an absent root; stores that may not be listed respond with 403, and servers of pages
+  /// with 204, as browsers report the others as errors.
+  private static let none: Set<Int> = [204, 403, 404, 410]
 
   /// Returns whether to request the next root before judging a timestamp.
   ///

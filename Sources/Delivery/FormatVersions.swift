@@ -12,7 +12,7 @@ public struct FormatVersions: Sendable, Hashable {
   /// The version of installed forms.
   public var pack: UInt8
   /// The codings of wire forms, as a bit set: bit n means coding n.
-  var codings: UInt8
+  public var codings: UInt8
   /// The version of language rules.
   public var rules: UInt8
   /// The version of key tables.

@@ -121,7 +121,7 @@ import Testing
     #expect(requests.count { $0 == "timestamp" } == 3 * 7 * 24)
   }
 
-  @Test(arguments: [403, 404, 410])
+  @Test(arguments: [204, 403, 404, 410])
   func theseAnswersSayThatThereIsNoNextRoot(_ status: Int) async throws {
     let app = await began()
     app.origin.alter("apps/app/roots/2.root") { $0 = FetchResponse(status: status) }
@@ -130,7 +130,7 @@ import Testing
     #expect(app.shownText == "two")
   }
 
-  @Test(arguments: [204, 206, 301, 304, 400, 401, 405, 429, 451, 500, 503, 0])
+  @Test(arguments: [205, 206, 301, 304, 400, 401, 405, 429, 451, 500, 503, 0])
   func everyOtherAnswerEndsTheUpdateAsUnreachable(_ status: Int) async throws {
     let app = await began()
     app.origin.alter("apps/app/roots/2.root") { $0 = FetchResponse(status: status) }

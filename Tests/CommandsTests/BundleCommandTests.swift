@@ -227,6 +227,30 @@ import Testing
     }
   }
 
+  /// A checkout without a catalog counts revisions of its own; the same texts are then the served bytes.
+  @Test func aBundleHasThePacksThatAreServed() throws {
+    try with { project in
+      project.expect(["keys", "generate"])
+      project.expect(["publish", "--release", "1.0"])
+      let other = SampleProject.german.replacing("Ort", with: "Platz")
+      try project.write("translations/de.strings", other)
+      project.expect(["publish", "--release", "1.0"])
+      let served = try Project.read(project.folder.path).publishedPacks(of: "1.0").packs
+      let command = ["bundle", "--output", "out", "--locale", "de"]
+      project.expect(command)
+      try #expect(project.read("out/de.lpk") != served["de"])
+      project.expect(command + ["--origin", ".langpack/origin"])
+      try #expect(project.read("out/de.lpk") == served["de"])
+      // Other texts are the bundle's own.
+      try project.write(
+        "translations/de.strings", SampleProject.german.replacing("Ort", with: "Stelle"))
+      project.expect(command)
+      let own = try project.read("out/de.lpk")
+      project.expect(command + ["--origin", ".langpack/origin"])
+      try #expect(project.read("out/de.lpk") == own)
+    }
+  }
+
   /// An app whose build knows what is served shows its own packs before those of a device that has seen less.
   @Test func anAppLearnsWhatItsReleasesServe() throws {
     try with { project in

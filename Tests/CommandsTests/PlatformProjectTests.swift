@@ -134,7 +134,40 @@ import Testing
       let said = project.expect(["init", "--app", "shop", option]).talk
       #expect(said.contains("no sources found: \(fix), or correct"), "\(said)")
       let config = String(decoding: try project.read("langpack.json"), as: UTF8.self)
-      #expect(config.contains("\"bundle\": \"all\","))
+      #expect(config.contains("\"bundle\": \"all\",") == (option != "--web"))
+    }
+  }
+
+  /// A page gets a file for each locale, and what updates need: the source pack, the formats and the root.
+  @Test func aPageCanBeUpdated() throws {
+    try withTestFolder { root in
+      let project = SampleProject(folder: root)
+      try project.write("package.json", "{}")
+      try project.write(
+        "src/app.js",
+        "localized('save', { value: 'Save', comment: 'Button' });")
+      for locale in ["de", "el"] {
+        try project.write("translations/\(locale).strings", "\"save\" = \"S\";")
+      }
+      project.expect(["init", "--app", "shop", "--web", "--locale", "de", "--locale", "el"])
+      project.expect(["keys", "generate"])
+      project.expect(["keys", "generate", "--output", "holder"])
+      project.expect(["root", "create", "--root-key", "holder/public.key"])
+      project.expect(["root", "sign", "keys/root-1.lproot", "--key", "holder/private.key"])
+      project.expect(["root", "sign", "keys/root-1.lproot"])
+      project.expect(["extract"])
+      project.expect(["import"])
+      project.expect(["root", "publish", "keys/root-1.lproot", "--follow-root"])
+      project.expect(["bundle", "--for", "web", "--output", "src/packs"])
+      let names = try FileManager.default.contentsOfDirectory(atPath: root.path + "/src/packs")
+      let plain = Set(names.map { $0.replacing(/\.[0-9a-f]{16}\./, with: ".") })
+      #expect(
+        plain == [
+          "de.lpk", "el.lpk", "formats.json", "keys.lpkt", "packs.d.mts", "packs.mjs",
+          "root.lproot", "source.lpk",
+        ])
+      let formats = String(decoding: try project.read("src/packs/formats.json"), as: UTF8.self)
+      #expect(formats.contains("\"codings\": 1"))
     }
   }
 }

@@ -137,6 +137,28 @@ import Testing
     #expect(source.delta(from: digests[6], to: digests[12])?() == nil)
   }
 
+  /// The device's release is unknown, so a delta has a coding that apps of every release read.
+  @Test func aDeltaOnDemandHasACodingThatEveryReleaseReads() throws {
+    let stored = FormatVersions(pack: 2, codings: 1, rules: 2, keyTable: 4, ids: 2)
+    let dense = FormatVersions(pack: 2, codings: 4, rules: 2, keyTable: 4, ids: 2)
+    let digests = (0...4).map { SHA256Digest(of: Samples.installed("el", $0)) }
+    func coding(to target: Int) throws -> UInt8? {
+      let make = DeltaSource(origin) { 0 }.delta(from: digests[1], to: digests[target])
+      guard let make else { return nil }
+      let delta = make()
+      return try #require(delta).coding
+    }
+    for revision in 1...2 { try publish(revision, as: "ios") }
+    for revision in 1...2 { try publish(revision, as: "web") { $0.formats = stored } }
+    for revision in [1, 3] { try publish(revision, as: "tv") { $0.formats = dense } }
+    try #expect(coding(to: 2) == 0 && coding(to: 3) == 2)
+    try publish(3, as: "web")
+    try #expect(coding(to: 3) == nil)
+    // Without its manifest, nothing is known of a release.
+    memory.put("/origin/apps/timeline/stable/ios.timestamp", [1])
+    try #expect(coding(to: 2) == nil)
+  }
+
   private func line(_ revision: Revision) throws -> History.Line? {
     History(parsing: try origin.text("apps/timeline/stable/1.0.history") ?? "").lines
       .first { $0.revision == revision }

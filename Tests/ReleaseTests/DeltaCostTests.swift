@@ -31,12 +31,13 @@ import Testing
 
   /// Publishes revisions of a pack, and returns the entries and lists that were served.
   private func served(
-    _ texts: Int, revisions: Int, besideSource: Bool
+    _ texts: Int, revisions: Int, besideSource: Bool, formats: FormatVersions = .current
   ) throws -> [(entry: Manifest.Entry, list: DeltaList?)] {
     var all: [(Manifest.Entry, DeltaList?)] = []
     for revision in 1...revisions {
       var input = Samples.release(revision, locales: ["el"])
       input.packs[0].installed = try Self.installed(texts, revision, 1)
+      input.formats = formats
       if besideSource { input.source = try Self.installed(texts, 0, 1) }
       _ = try Publisher.publish(
         input, to: origin, signedBy: try Samples.key(), now: Samples.start)
@@ -67,6 +68,39 @@ import Testing
     }
     // Large packs have as many as before.
     #expect(besideSource || texts < 200 || deltas == 1 + 2 + 3 + 4 + 4, "\(deltas)")
+  }
+
+  /// Web servers compress stored forms: what counts is what they send.
+  @Test(arguments: [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 200, 500], [false, true])
+  func aStoredDeltaAndItsListAreSmallerThanTheCompressedPack(
+    _ texts: Int, besideSource: Bool
+  ) throws {
+    let formats = FormatVersions(pack: 2, codings: 1, rules: 2, keyTable: 4, ids: 2)
+    var deltas = 0
+    let all = try served(texts, revisions: 6, besideSource: besideSource, formats: formats)
+    for (entry, list) in all {
+      let other = try #require(try origin.blob(list?.whole?.delta ?? entry.wire))
+      #expect(other.coding == WireForm.Coding.stored.rawValue)
+      for delta in list?.entries ?? [] where delta.base != DeltaList.noBase {
+        deltas += 1
+        let sent = SentBytes.count(try #require(try origin.blob(delta.delta)))
+        #expect(
+          ((entry.deltas?.length ?? 0) + sent) * 100
+            <= SentBytes.count(other) * PackWork.mostDeltaHundredths,
+          "\(texts) texts: \(sent) of \(SentBytes.count(other)), stored \(other.count)")
+      }
+    }
+    #expect(texts < 500 || deltas > 0)
+  }
+
+  /// Dense forms and lists do not get smaller; a stored form never counts more than its bytes.
+  @Test func storedFormsCountAsTheyAreCompressed() throws {
+    let pack = try #require(Codec.known(Self.installed(200, 1, 1))?.pack)
+    let stored = try WireForm.make(pack, coding: .stored)
+    let dense = try WireForm.make(pack, coding: .dense)
+    #expect(SentBytes.count(stored) < stored.count / 2)
+    #expect(SentBytes.count(dense) == dense.count && SentBytes.count([]) == 0)
+    #expect(SentBytes.count([1, 2, 3]) == 3)
   }
 
   /// A device whose delta is left out would fetch the list of the others in vain.

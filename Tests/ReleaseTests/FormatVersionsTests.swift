@@ -12,6 +12,7 @@ import Testing
     .deletingLastPathComponent().appendingPathComponent("Golden")
   let origin = Origin(path: "/o", trusting: .key, disk: MemoryOriginDisk().disk)
 
+  @discardableResult
   private func publish(
     _ revision: Int, _ formats: FormatVersions, rule: PublicationTerms.KeyTableRule = .mustMatch,
     _ change: (inout ReleaseInput) throws -> Void = { _ in }
@@ -54,6 +55,60 @@ import Testing
     let error = #expect(throws: ReleaseError.self) { try publish(1, formats) }
     let text = try #require(error).description
     #expect(text.contains("\"1.0\"") && text.contains("\"\(what)\""))
+  }
+
+  /// Apps in users' hands read no other coding, so a build that was named must read what they get.
+  @Test func aNamedBuildThatCannotReadWhatIsServedIsRefused() throws {
+    try publish(1, .current)
+    let error = #expect(throws: ReleaseError.self) {
+      try publish(2, Self.stored) { $0.statesFormats = true }
+    }
+    #expect(
+      try #require(error).description
+        == "release \"1.0\": serves the codings stored and dense to the apps that users have, and this "
+        + "build reads the coding stored alone; publish it under a release of its own, or build it with "
+        + "--coding stored --coding dense")
+    #expect(try origin.install().0.sequence == 1)
+  }
+
+  @Test func aNamedBuildThatReadsMoreGetsWhatAppsHave() throws {
+    try publish(1, Self.stored)
+    let second = try publish(2, .current) { $0.statesFormats = true }
+    #expect(second.formats == Self.stored && second.entries.map(\.coding) == [0])
+  }
+
+  @Test func aBuildThatWasNotNamedIsNoted() throws {
+    try publish(1, .current)
+    var input = Samples.release(2, locales: ["el"])
+    input.formats = Self.stored
+    let report = try Publisher.publish(
+      input, to: origin, signedBy: try Samples.key(), now: Samples.start + 2)
+    #expect(report.notes.count { $0.contains("reads the coding stored alone") } == 1)
+    #expect(try origin.install().0.formats == .current)
+  }
+
+  /// No user has apps of a release that is upcoming, and a replaced key table is of other apps.
+  @Test(arguments: [true, false])
+  func anUpcomingReleaseTakesWhatItsLastBuildReads(isUpcoming: Bool) throws {
+    let name = ReleaseName(app: "timeline", channel: "stable", release: "2.0")
+    var creation = ReleaseCreation(
+      of: name, keyTable: Samples.build(2), usualLocales: ["el"], by: "anna")
+    if isUpcoming { (creation.isUpcoming, creation.opens) = (true, Samples.start + 100) }
+    _ = try origin.create(creation, signedBy: try Samples.key().publicKey, now: Samples.start)
+    func publish(_ revision: Int, _ formats: FormatVersions, after seconds: UInt64) throws
+      -> Manifest
+    {
+      var input = try Samples.release("2.0", revision: revision, build: 2, texts: [0, 1])
+      (input.formats, input.terms.keyTableRule) = (formats, .replace)
+      _ = try Publisher.publish(
+        input, to: origin, signedBy: try Samples.key(), now: Samples.start + seconds)
+      return try origin.readManifest(name).manifest
+    }
+    try #expect(publish(1, .current, after: 1).formats == .current)
+    let second = try publish(2, Self.stored, after: 2)
+    #expect(second.formats == (isUpcoming ? Self.stored : .current))
+    #expect(second.entries.allSatisfy { second.formats.reads(coding: $0.coding) })
+    try #expect(publish(3, .current, after: 200).formats == second.formats)
   }
 
   /// The folder with the lowest number holds the oldest formats that were ever shipped.

@@ -8,7 +8,7 @@ import { nearestLocales } from "languagepacks/nearest";
 import { keys } from "./keys.js";
 import * as bundle from "./packs/packs.mjs";
 
-const named = { "keys.lpkt": bundle.keys, "source.lpk": bundle.source, "former.lpkt": bundle.former, "root.lproot": bundle.root };
+const named = { "source.lpk": bundle.source, "former.lpkt": bundle.former, "root.lproot": bundle.root };
 const addresses = { ...named, ...Object.fromEntries(Object.entries(bundle.packs).map(([tag, url]) => [`${tag}.lpk`, url])) };
 
 /** The files of the build, each fetched when it is first needed; the browser's cache keeps them. */
@@ -42,7 +42,7 @@ setTexts(texts);
  */
 export async function follow({ origin, release, wanted, isLive, onNews, onCheck = () => {} }) {
   const client = await pageClient({
-    app: "storefront", release, origin, wanted, files, openPack: opened, names: namesByNearest(nearestLocales),
+    app: "storefront", release, origin, wanted, files, keyTable: keys, openPack: opened, names: namesByNearest(nearestLocales),
   });
   const launch = await client.open();
   texts.change(localizerOf(launch));

@@ -6,11 +6,11 @@ import { AppFiles } from "./open/appFiles.js";
 import { LanguageChoice } from "./open/languages.js";
 import { openLaunch } from "./open/launch.js";
 import { readableMarks, Start, verdictOn } from "./open/starts.js";
-import { checkedRelease } from "./originPath.js";
+import { checkedRelease, timestampPath } from "./originPath.js";
 import { asRefusal } from "./refusal.js";
 import { waitFor } from "./schedule.js";
 import { KeepingStore } from "./store/keeping.js";
-import { halfOf, unsealed } from "./store/state.js";
+import { halfOf, manifestAt, parseState, unsealed } from "./store/state.js";
 import { noteStart } from "./telemetry/note.js";
 
 /** The parts that are loaded only if they are used. */
@@ -30,6 +30,7 @@ function randomDigits(count) {
 const defaults = {
   channel: "stable", threshold: 1, source: "en", further: [], isTester: false, takesPartInExperiments: true,
   storeLimit: 256 << 20, retryMilliseconds: 500, marks: null, isAlive: () => undefined, look: async () => {}, isCounting: false,
+  keyTable: null,
   now: () => Math.floor(Date.now() / 1000), chance: Math.random, keys: [], onKeepsInMemory: () => {},
 };
 
@@ -42,7 +43,7 @@ export class PackClient {
     this.marks = readableMarks(all.marks);
     this.process = all.process ?? randomDigits(16);
     this.store = new KeepingStore(all.store, all.onKeepsInMemory);
-    this.app = new AppFiles(all.files);
+    this.app = new AppFiles(all.files, all.keyTable);
     this.plan = {
       release: checkedRelease(all), choice: new LanguageChoice(all.wanted, all.source, all.names),
       further: all.further, isTester: all.isTester, takesPartInExperiments: all.takesPartInExperiments, storeLimit: all.storeLimit,
@@ -140,11 +141,15 @@ export class PackClient {
     return (await this.options.parts.update()).checkOnce(this);
   }
 
-  /** Asks the origin unless it was asked lately. Null if it was. */
+  /** Asks the origin unless it was asked lately, for these languages. Null if it was. */
   async updateIfDue(why = {}) {
     const launch = await this.look();
     const past = unsealed("checks", await this.store.read("checks"));
     const hasText = launch.tag !== null && this.plan.choice.shows(launch.tag);
-    return waitFor(past, { hasText, ...why }, this.options.now()) > 0 ? null : this.update();
+    const state = parseState(await this.store.read("state"));
+    const tags = state && manifestAt(state, timestampPath(this.plan.release))?.tags;
+    // Before the user chose another language, the origin was not asked for its texts.
+    const isOtherLanguage = tags?.length > 0 && this.plan.choice.wanted.some((locale) => !tags.includes(locale));
+    return waitFor(past, { hasText, isOtherLanguage, ...why }, this.options.now()) > 0 ? null : this.update();
   }
 }

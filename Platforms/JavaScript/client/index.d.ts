@@ -107,6 +107,8 @@ export interface ClientOptions<Pack = unknown> {
   keys?: Uint8Array[];
   /** How many of these keys must sign, by default 1. */
   threshold?: number;
+  /** `keys` of the module that `ordinalsModule` writes, if the app does not carry its key table. */
+  keyTable?: { digest: string; epoch: string } | null;
   /** The files that the app carries: `keys.lpkt`, and perhaps `root.lproot`, packs and `former.lpkt`. */
   files: Pick<Store, "read" | "list">;
   store: Store;
@@ -158,7 +160,7 @@ export class PackClient<Pack = unknown> {
   enter(): void;
   /** Asks the origin now. Calls at the same time share one check. */
   update(): Promise<Outcome>;
-  /** Asks the origin unless it was asked lately. Returns null if it was. */
+  /** Asks the origin unless it was asked lately, for the languages that are wanted now. Returns null if it was. */
   updateIfDue(why?: { isOfNews?: boolean; interval?: number }): Promise<Outcome | null>;
 }
 

@@ -11,15 +11,21 @@ struct BuildCommand: TypedCommand {
     exists after 'langpack compact'; with it, an app shows the packs that it
     downloaded before that until newer ones arrive.
     formats.json is for publishing: it records what apps built with these files can
-    read. The same texts and revision always give the same bytes; each catalog
-    counts its own revisions.
+    read. --coding names the codings of downloads among that: stored, which web
+    servers compress, and dense, for apps that have its decoder. By default these
+    are "codings" in the configuration, or else both. The same texts and revision
+    always give the same bytes; each catalog counts its own revisions.
     """
-  static let examples = ["langpack build", "langpack build --output App/Resources/packs"]
+  static let examples = [
+    "langpack build", "langpack build --output App/Resources/packs",
+    "langpack build --coding stored",
+  ]
 
   let output = Parameter.text(
     "output", "FOLDER", "the output folder; by default \"output\" in the configuration")
   let atRest = Parameter<AtRest>.choice(
     "at-rest", "fast or small packs; by default \"atRest\" in the configuration")
+  let coding = Parameter<PackCoding>.coding
   let keysInside = Flag(
     "keys-inside", "also write the key table into each pack, for tools and the web")
   let debug = Flag("debug", "also write phrase ids, keys and descriptions into each pack")
@@ -30,6 +36,7 @@ struct BuildCommand: TypedCommand {
   func run(_ given: Given<Self>, _ terminal: Terminal) throws(ProjectError) -> ExitCode {
     var order = BuildOrder()
     order.folder = given.output.map(given.file)
+    order.codings = given.coding.isEmpty ? nil : given.coding
     (order.atRest, order.skipsBroken) = (given.atRest, given.skipBroken)
     (order.carriesKeys, order.carriesDebug) = (given.keysInside, given.debug)
     let built = try given.project().build(order, terminal.reporter)
@@ -40,6 +47,12 @@ struct BuildCommand: TypedCommand {
       terminal.write(built.table(terminal.width))
     }
     return .done
+  }
+}
+
+extension Parameter where Parsed == PackCoding {
+  static var coding: RepeatedParameter<PackCoding> {
+    choice("coding", "a coding of downloads that the app reads; may be repeated").repeated()
   }
 }
 

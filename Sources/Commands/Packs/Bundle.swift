@@ -17,7 +17,9 @@ struct BundleCommand: TypedCommand {
     "bundle" in langpack.json.
     With --origin, the app knows what its releases serve now. On a device that has
     seen less, the app's packs take precedence over the device's own. Use it only if
-    the build contains everything that was published.
+    the build contains everything that was published. A pack whose texts are served
+    is the served file, which no device downloads again. --coding names the codings
+    of downloads that the app reads, as for 'langpack build'.
     --for lays the files out as another platform's build expects them: web names
     them for their content and adds packs.mjs, which maps each locale to its URL;
     android writes assets/languagepacks; dotnet adds LanguagePacks.props, which
@@ -34,6 +36,7 @@ struct BundleCommand: TypedCommand {
     "langpack bundle --output App/Resources/packs --locale el --locale pt-BR",
     "langpack bundle --output App/Resources/packs --all --json",
     "langpack bundle --output App/Resources/packs --locale el --origin s3://packs/texts",
+    "langpack bundle --for web --coding stored --output src/packs --locale el",
     "langpack bundle --for web --fbt --output src/packs --all",
     "langpack bundle --for android --output app/src/main --locale de",
     "langpack bundle --for dotnet --output Packs --all",
@@ -48,6 +51,7 @@ struct BundleCommand: TypedCommand {
   let all = Flag("all", "include all locales, for an app that downloads nothing")
   let atRest = Parameter<AtRest>.choice(
     "at-rest", "fast or small packs; by default compact with --all, else as configured")
+  let coding = Parameter<PackCoding>.coding
   let served = Parameter.text(
     "origin", "PLACE", "the origin whose sequences the app carries: a folder or s3://BUCKET/PREFIX")
   let singlePublisher = Flag.singlePublisher
@@ -64,6 +68,9 @@ struct BundleCommand: TypedCommand {
   func validate(_ given: Given<Self>) throws(ProjectError) {
     if given.all, !given.locale.isEmpty {
       throw .failure("--all is all locales, and --locale some (leave one of them out)")
+    }
+    if given.all, !given.coding.isEmpty {
+      throw .failure("--all is for apps that download nothing (leave --coding out)")
     }
     if given.fbt, given.target != .web {
       throw .failure("--fbt is for web (add --for web, or leave it out)")
@@ -100,6 +107,7 @@ struct BundleCommand: TypedCommand {
   private func order(_ given: Given<Self>) throws(ProjectError) -> BundleOrder {
     var order = BundleOrder(to: given.file(given.output))
     (order.locales, order.atRest) = (try locales(given), given.atRest)
+    order.codings = given.coding.isEmpty ? nil : given.coding
     order.served = given.served.map { File(given.place($0), shown: $0) }
     order.sources = given.sources.map(given.path)
     order.cache = given.cache.map(given.path)

@@ -21,16 +21,22 @@ struct PublishCommand: TypedCommand, ChannelTaking {
     epoch, each with the key table that its apps carry. You can safely rerun a job
     that passes an --idempotency-key: nothing is published twice. Texts of phrases
     with the tag embargo are held back until a release opens that has them (see
-    'langpack release create').
+    'langpack release create'). Packs have the codings that apps of the release read
+    when it was first published. --build names the folder of that build, whose
+    formats.json says so; by default it is "output" in langpack.json.
     """
   static let examples = [
     "langpack publish --release 1.0", "langpack publish --release 1.0 --channel beta",
+    "langpack publish --release web-1.0 --build src/packs",
     "langpack publish --all-releases --trim --idempotency-key build-4711",
   ]
 
   let release = Parameter.originName(
     "release", "the release of the app to publish to, such as 1.0")
   let allReleases = Flag("all-releases", "publish to every open release of the channel and epoch")
+  let build = Parameter.text(
+    "build", "FOLDER", "the build that the release is for; refused if it cannot read what is served"
+  )
   let trims = Flag("trim", "leave out texts that no supported release uses")
   let channel = Parameter.channel
   let percent = Parameter.percent
@@ -82,7 +88,10 @@ struct PublishCommand: TypedCommand, ChannelTaking {
     case (true, true): throw .failure("specify --release or --all-releases, not both")
     case (true, false): return
     case (false, true):
-      let given = [("expect", given.expected != nil), ("key-table", given.keyTable != nil)]
+      let given = [
+        ("build", given.build != nil), ("expect", given.expected != nil),
+        ("key-table", given.keyTable != nil),
+      ]
       guard let (name, _) = given.first(where: \.1) else { return }
       throw .failure("--\(name) is of one release (pass it with --release)")
     }
@@ -96,6 +105,7 @@ struct PublishCommand: TypedCommand, ChannelTaking {
     project.configuration.channel = given.channel ?? project.configuration.channel
     var order = PublishOrder(terms(given))
     order.release = namedRelease(given)
+    order.build = given.build.map(given.file)
     (order.trims, order.skipsBroken) = (given.trims, given.skipBroken)
     let report = try project.publish(
       order, given.signing.passphrase.source, terminal.reporter)

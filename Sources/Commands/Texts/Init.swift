@@ -23,11 +23,13 @@ struct InitializeCommand: TypedCommand {
     Check the settings before you extract.
 
     --web, --android and --dotnet look for that kind of project alone: the folders
-    of npm, Gradle or .NET. The app then carries the packs of all locales. The
-    command says which ones come next.
+    of npm, Gradle or .NET. An app for Android or .NET then carries the packs of all
+    locales. A page gets a file for each locale, of which it loads one, and what it
+    needs for updates. The command says which ones come next.
     """
   static let examples = [
     "langpack init --app timeline", "langpack init --app mail --locale de --locale pt-BR",
+    "langpack init --app shop --web --locale de --locale el",
     "langpack init --app shop --android",
   ]
 

@@ -64,6 +64,7 @@ struct ConfigurationReading {
     ("catalog", { $0.catalog = $2.text($1) }),
     ("translations", { $0.translations = $2.text($1) ?? "" }),
     ("atRest", { $0.atRest = $2.atRest($1) ?? .mapped }),
+    ("codings", { $0.codings = $2.codings($1) }),
     ("bundle", { $0.bundle = $2.bundled($1) }),
     ("output", { $0.output = $2.text($1) ?? "" }),
     ("origin", { $0.origin = $2.text($1) ?? "" }),

@@ -53,6 +53,8 @@ public struct Configuration: Sendable, Hashable {
   public var fonts = FontSettings()
   /// The form of installed packs on disk.
   public var atRest = AtRest.mapped
+  /// The codings of downloads that the apps read.
+  public var codings = PackCoding.allCases
   /// The packs that `langpack bundle` adds to the app.
   public var bundle = BundledLocales.none
   /// The folder that `langpack build` writes the key table and the packs to.

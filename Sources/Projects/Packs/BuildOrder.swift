@@ -4,6 +4,8 @@ public struct BuildOrder: Sendable {
   public var folder: File?
   /// The form of the packs on disk; nil for the configured one.
   public var atRest: AtRest?
+  /// The codings of downloads that apps with this build read; nil for the configured ones.
+  public var codings: [PackCoding]?
   /// Whether to leave out texts with errors instead of stopping.
   public var skipsBroken = false
   /// Whether each pack also carries the key table.
@@ -31,6 +33,7 @@ extension Project {
     let space = try update(changesTexts: false, texts: isWhole ? .all : .whenNeeded)
     var built = try space.built(
       skippingBroken: order.skipsBroken, atRest: order.atRest, reporter)
+    built.formats = .current(reading: order.codings ?? configuration.codings)
     try built.carry(keys: order.carriesKeys, debug: order.carriesDebug)
     try built.write(to: order.folder?.rehearsed(by: rehearsal) ?? file(configuration.output))
     return built

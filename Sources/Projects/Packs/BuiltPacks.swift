@@ -1,8 +1,10 @@
+import Delivery
 import JSON
 import Language
 import LanguageData
 import Pack
 import PackBuilder
+import Release
 import Snapshot
 
 /// A key table and the packs of its locales, built from one snapshot.
@@ -21,6 +23,8 @@ public struct BuiltPacks: Sendable {
   public var source: [UInt8]
   /// The packs, in the order of the configuration.
   public var packs: [LocalePack]
+  /// The formats that apps with these files read.
+  var formats = FormatVersions.current
 
   /// Builds the packs of a snapshot.
   ///
@@ -76,7 +80,7 @@ public struct BuiltPacks: Sendable {
     typealias Content = PackFolder.Content
     let rules = sourceRules.map { Content(name: PackFolder.rules, bytes: $0) }
     let former = formerKeyTable.map { Content(name: PackFolder.former, bytes: $0) }
-    let formats = Array(FormatVersionsFile.text(.current).utf8)
+    let formats = Array(FormatVersionsFile.text(self.formats).utf8)
     return [Content(name: PackFolder.keys, bytes: keyTable)]
       + (rules.map { [$0] } ?? [])
       + (downloads

@@ -9,6 +9,8 @@ public struct BundleOrder: Sendable {
   /// The form of the packs on disk; nil for compact ones if every pack is bundled, else for the
   /// configured one.
   public var atRest: AtRest?
+  /// The codings of downloads that apps with this bundle read; nil for the configured ones.
+  public var codings: [PackCoding]?
   /// The build of another platform whose layout the files have; nil for that of Swift packages.
   public var target: BundleTarget?
   /// Whether to add the table of FBT's calls.
@@ -37,7 +39,7 @@ extension Project {
     _ order: BundleOrder, _ reporter: Reporter
   ) throws(ProjectError) -> WrittenBundle? {
     let project = try ofTarget(order)
-    let served = try order.served.map(project.servedSequences) ?? [:]
+    let served = try order.served.map(project.servedTexts) ?? ServedTexts()
     return try project.writeBundle(order, served: served, reporter)
   }
 
@@ -57,24 +59,29 @@ extension Project {
     var project = try bundled(sources: order.sources, cache: order.cache)
     project.configuration.bundle = order.locales ?? configuration.bundle
     project.configuration.atRest = order.atRest ?? project.configuration.bundledAtRest
+    project.configuration.codings = order.codings ?? configuration.codings
     return project
   }
 
-  /// Returns the sequences that the app's releases serve at a place.
+  /// Returns what the app's releases serve at a place.
   ///
   /// - Throws: An error if the origin there cannot be read or has no release.
-  private func servedSequences(at place: File) throws(ProjectError) -> [String: UInt64] {
+  private func servedTexts(at place: File) throws(ProjectError) -> ServedTexts {
     let origin = try Origin.at(
       place.path, trusting: .team(try teamRoot()), isSingle: isSinglePublisher)
     let key = try publicKey()
-    let served = try ProjectError.wrapping { () throws(ReleaseError) in
-      try origin.servedSequences(of: configuration.app, signedBy: key)
+    let app = configuration.app
+    let sequences = try ProjectError.wrapping { () throws(ReleaseError) in
+      try origin.servedSequences(of: app, signedBy: key)
     }
-    guard !served.isEmpty else {
+    guard !sequences.isEmpty else {
       throw .failure(
         "\(place.shown): serves no release of \"\(configuration.app)\" "
           + "(publish one, or leave --origin out)")
     }
-    return served
+    let (packs, sources) = try ProjectError.wrapping { () throws(ReleaseError) in
+      try origin.servedPacks(of: app, signedBy: key)
+    }
+    return ServedTexts(sequences: sequences, packs: packs, sources: sources)
   }
 }

@@ -39,11 +39,42 @@ extension Project {
   /// Returns the format versions that apps with a key table read.
   ///
   /// They are those that the key table's build recorded, or else the ones that this version of the
-  /// tool writes.
+  /// tool writes, in the configured codings.
   public func formats(ofAppsWith keyTable: [UInt8]) throws(ProjectError) -> FormatVersions {
     let folder = file(configuration.output)
     let said = folder.file(FormatVersionsFile.name)
-    guard said.exists, (try? folder.file("keys.lpkt").bytes()) == keyTable else { return .current }
+    guard said.exists, (try? folder.file("keys.lpkt").bytes()) == keyTable else {
+      return .current(reading: configuration.codings)
+    }
+    return try FormatVersionsFile.formats(said)
+  }
+
+  /// Returns the format versions that a build recorded, which the operator named.
+  ///
+  /// - Parameters:
+  ///   - build: The folder of the build: of `build`, or of `bundle`, which may name files for their
+  ///     content.
+  ///   - keyTable: The key table that is published, which must be that of the build.
+  /// - Returns: The formats.
+  /// - Throws: An error if the folder is another build or none.
+  func formats(ofBuild build: File, with keyTable: [UInt8]) throws(ProjectError) -> FormatVersions {
+    let tables = (build.names ?? []).filter { PackFolder.plain($0) == PackFolder.keys }
+    guard let name = tables.sorted().first else {
+      throw .failure(
+        "\(build.shown): has no \(PackFolder.keys), so it is no build (name the folder that "
+          + "'langpack build' or 'langpack bundle' wrote)")
+    }
+    guard tables.contains(where: { (try? build.file($0).bytes()) == keyTable }) else {
+      throw .failure(
+        "\(build.file(name).shown): is not the key table of these sources (build again, or publish in "
+          + "a checkout of that build)")
+    }
+    let said = build.file(FormatVersionsFile.name)
+    guard said.exists else {
+      throw .failure(
+        "\(said.shown): is not there, so what the build reads is unknown (a bundle of \"all\" downloads "
+          + "nothing; otherwise build again)")
+    }
     return try FormatVersionsFile.formats(said)
   }
 }

@@ -87,7 +87,7 @@ public struct PackFolder {
   }
 
   /// Returns a name without the hash that files for the web have: `de.lpk` of `de.0123456789abcdef.lpk`.
-  private static func plain(_ name: String) -> String {
+  static func plain(_ name: String) -> String {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 2, parts[parts.count - 2].wholeMatch(of: /[0-9a-f]{16}/) != nil else {
       return name

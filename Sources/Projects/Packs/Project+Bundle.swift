@@ -50,13 +50,13 @@ extension Project {
   ///
   /// - Parameters:
   ///   - order: The folder to write to, and what to write.
-  ///   - served: The sequences that the releases serve now, to bundle with the app.
+  ///   - served: What the releases serve now; the app gets its sequences.
   ///   - reporter: Receives findings, with full paths.
   /// - Returns: The written files; nil if the sources or translations have errors, which are then
   ///   reported.
   /// - Throws: Any other error that prevents the build.
   func writeBundle(
-    _ order: BundleOrder, served: [String: UInt64], _ reporter: Reporter
+    _ order: BundleOrder, served: ServedTexts, _ reporter: Reporter
   ) throws(ProjectError) -> WrittenBundle? {
     let whole = File(root).standardPath
     do throws(ProjectError) {
@@ -72,11 +72,13 @@ extension Project {
         formerOrdinals: space.formerOrdinals, atRest: configuration.atRest
       ) { reporter.progress("building packs", $0, locales.count) }
       reporter.progress("building packs", locales.count, locales.count)
+      served.replace(equalOf: &packs)
       packs.root = try rootFile()
+      packs.formats = .current(reading: configuration.codings)
       try packs.checkChosen(configuration.bundle)
       packs.missedFallbacks(configuration.bundle).forEach(reporter.say)
       var contents = packs.contents(forDownloads: configuration.bundle.downloads)
-      if !served.isEmpty { contents.append(PackFolder.sequences(served)) }
+      if !served.sequences.isEmpty { contents.append(PackFolder.sequences(served.sequences)) }
       if order.hasFBT { contents.append(try fbtTable(space, packs, reporter)) }
       let (folder, laidOut) = order.laidOut(contents, rehearsal)
       try PackFolder(folder: folder).write(laidOut)

@@ -15,6 +15,8 @@ struct Publication {
   var reading: ReleaseInput.Reading
   /// The locales that no release has had and that have no pack yet; releases go without them.
   var unstarted: Set<String> = []
+  /// The folder of the build that the operator named.
+  var build: File?
   /// Receives the progress of coding.
   var reporter = Reporter.silent
 
@@ -55,7 +57,13 @@ extension Project {
       keyTable: built.keyTable, packs: publication.packs(for: release.locales),
       ledger: publication.ledger.text)
     input.source = built.source
-    input.formats = try formats(ofAppsWith: built.keyTable)
+    if let build = publication.build {
+      (input.formats, input.statesFormats) = (
+        try formats(ofBuild: build, with: built.keyTable), true
+      )
+    } else {
+      input.formats = try formats(ofAppsWith: built.keyTable)
+    }
     input.locales = (release.locales ?? configuration.locales)
       .filter { !publication.unstarted.contains($0) }
     (input.terms, input.reading) = (publication.terms, publication.reading)

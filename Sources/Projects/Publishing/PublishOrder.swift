@@ -6,6 +6,9 @@ public struct PublishOrder: Sendable {
   public var release: String?
   /// The terms, the same for all releases.
   public var terms: PublicationTerms
+  /// The folder of the build whose apps the release is for; nil for the configured one, which may be
+  /// another build.
+  public var build: File?
   /// Whether to leave out texts that no supported release uses.
   public var trims = false
   /// Whether to leave out texts with errors instead of stopping.
@@ -39,6 +42,7 @@ extension Project {
     let built = try space.built(over: published, skippingBroken: order.skipsBroken, reporter)
     var publication = Publication(
       built: built, ledger: space.ledger, terms: order.terms, reading: ReleaseInput.Reading())
+    publication.build = order.build
     publication.terms.author = author
     publication.reporter = reporter
     publication.reading.embargoed = Set(published.held.map { UInt32(clamping: $0) })

@@ -68,11 +68,24 @@ extension Configuration {
   /// Returns what a project of one kind bundles.
   private static func bundle(of layout: ProjectLayout) -> String {
     guard let kind = layout.kind else { return "" }
+    if kind == .web { return bundleOfPages(layout) }
     return """
         // Which packs 'langpack bundle --for \(kind)' gives the app: ["de"], or "all".
         "bundle": "all",
 
       """
+  }
+
+  /// Returns what a page bundles: a file for each locale, of which it loads one, and what updates need.
+  private static func bundleOfPages(_ layout: ProjectLayout) -> String {
+    """
+      // Which packs 'langpack bundle --for web' writes, each to a file of its own: a page loads one. The
+      // source pack and the root are for updates. For a page that never asks an origin: "all".
+      "bundle": [\(list(layout.locales))],
+      // Which codings of downloads the page reads: "stored", which web servers compress, and "dense".
+      "codings": ["stored"],
+
+    """
   }
 
   /// Returns that each resource file is a table, if the files give a key different texts.

@@ -37,10 +37,11 @@ enum Codec {
         (try? WireForm.make(pack, coding: coding, beside: known)).map { (wire: $0, known: known) }
       }
     }
-    let sorted = forms.enumerated().sorted {
-      ($0.element.wire.count, $0.offset) < ($1.element.wire.count, $1.offset)
-    }
-    return sorted.map(\.element).first { form in
+    // Apps that read stored forms alone get them from servers that compress.
+    let isCompressed = codings == [.stored] && ways.count > 1
+    let lengths = forms.map { isCompressed ? SentBytes.count($0.wire) : $0.wire.count }
+    let sorted = forms.indices.sorted { (lengths[$0], $0) < (lengths[$1], $1) }
+    return sorted.map { forms[$0] }.first { form in
       expand(form.wire, beside: form.known)?.elementsEqual(pack.bytes.buffer) == true
     }?.wire
   }

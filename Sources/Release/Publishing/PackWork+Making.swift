@@ -8,6 +8,8 @@ import Parallel
 /// one changed pack uses all cores too.
 extension PackWork {
   /// The maximum length of a wire form coded against the source, in hundredths of the whole form.
+  ///
+  /// Every length is that on the way to a device: see `SentBytes`.
   private static let mostHundredths = 97
   /// The maximum length of a delta in hundredths of the wire form, and of a delta together with its
   /// list, which devices fetch too, in hundredths of the whole form.
@@ -95,12 +97,13 @@ extension PackWork {
       locale: pack.locale, revision: pack.revision, installed: digest,
       installedLength: pack.installed.count, wire: whole, deltas: [], notes: [])
     if made.count > 1, made[1].job.base == nil, case .wire(let wire) = made[1].made,
-      Self.isWorth(wire.count, beside: whole.count)
+      Self.isWorth(SentBytes.count(wire), beside: SentBytes.count(whole))
     {
       (pack.wire, pack.whole) = (wire, whole)
     }
+    let most = SentBytes.count(pack.wire) * Self.mostDeltaHundredths / 100
     for (job, made) in made {
-      if let line = job.base?.line { add(made, from: line, to: &pack) }
+      if let line = job.base?.line { add(made, from: line, to: &pack, atMost: most) }
     }
     pack.leaveOutDeltas(over: Self.mostDeltaHundredths)
     return pack
@@ -113,9 +116,11 @@ extension PackWork {
   }
 
   /// Adds a delta if it is small enough.
-  private func add(_ made: Made, from line: History.Line, to pack: inout MadePack) {
+  private func add(
+    _ made: Made, from line: History.Line, to pack: inout MadePack, atMost most: Int
+  ) {
     switch made {
-    case .wire(let delta) where delta.count * 100 <= pack.wire.count * Self.mostDeltaHundredths:
+    case .wire(let delta) where SentBytes.count(delta) <= most:
       pack.deltas.append(MadeDelta(base: line.installed.half, bytes: delta))
     case .noBase:
       pack.notes.append(

@@ -32,13 +32,15 @@ extension MadePack {
   /// too.
   ///
   /// It is all or none: without the delta from its own pack, a device would fetch the list in vain.
-  /// A device that carries another source pack has only the whole form to compare with.
+  /// A device that carries another source pack has only the whole form to compare with. Forms count as
+  /// they are sent: short stored packs are compressed to less than their delta and its list.
   ///
   /// - Parameter hundredths: The most that a delta and the list may have, in hundredths of the
   ///   whole form.
   mutating func leaveOutDeltas(over hundredths: Int) {
-    guard let length = list?.encoded().count, let largest = deltas.map(\.bytes.count).max(),
-      (length + largest) * 100 > (whole ?? wire).count * hundredths
+    guard let length = list?.encoded().count,
+      let largest = deltas.map({ SentBytes.count($0.bytes) }).max(),
+      (length + largest) * 100 > SentBytes.count(whole ?? wire) * hundredths
     else { return }
     (deltas, deltasLeftOut) = ([], deltas)
   }

@@ -120,7 +120,7 @@ extension Publisher {
     newOrdinals: Int, packs: [PreparedPack]
   ) -> PublishReport {
     let notes =
-      former.notes + planNotes(outcome)
+      former.notes + planNotes(outcome) + formatNotes(of: manifest.formats)
       + packs.flatMap { pack in
         if case .made(let made) = pack { made.notes } else { [String]() }
       }

@@ -15,7 +15,8 @@ extension Publisher {
     for pack in origin.steps("comparing packs", input.packs) {
       let digest = SHA256Digest(of: pack.installed)
       if let entry = try wholeEntry(of: pack, digest), isOffered(entry, beside: source),
-        formats.reads(coding: entry.coding)
+        formats.reads(coding: entry.coding),
+        entry.deltas == nil || formats == former.manifest?.formats
       {
         packs.append(.kept(entry))
       } else {

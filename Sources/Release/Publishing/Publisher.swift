@@ -91,7 +91,7 @@ public struct Publisher {
     // Before packs are coded, which may take a minute.
     let others = input.terms.share == nil ? nil : try checkRollout(isNewBuild: isNew)
     let source = try sourcePack(replacing: isNew)
-    let formats = former.manifest.flatMap { isNew ? nil : $0.formats } ?? input.formats
+    let formats = try formats(isNewBuild: isNew)
     try formats.check(of: input.release)
     let packs = try preparedPacks(beside: source.flatMap(Codec.known), formats)
     var manifest = Manifest(

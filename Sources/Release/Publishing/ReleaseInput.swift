@@ -44,8 +44,11 @@ public struct ReleaseInput: ReleaseBound, Sendable {
   /// The source pack that apps of this release carry, against which packs are coded; nil if they
   /// carry none.
   public var source: [UInt8]?
-  /// The formats that apps of this release read; used when the release is first published.
+  /// The formats that this build of the release's apps reads; used when the release is first
+  /// published, or gets another key table, or is upcoming.
   public var formats = FormatVersions.current
+  /// Whether the operator named that build, so that it must read what the release serves.
+  public var statesFormats = false
   /// The packs, in any order, each locale once.
   public var packs: [Pack]
   /// The text of the local ledger, `langpack.ordinals`.

@@ -39,6 +39,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
   case noLocales(release: String)
   /// Apps of the release read a format that this version of the tools doesn't write.
   case unwrittenFormat(release: String, what: String, wanted: UInt8, written: UInt8)
+  /// The build that was named cannot read a format that the release serves.
+  case otherFormat(release: String, what: String, served: UInt8, given: UInt8)
   /// A file to be inspected is damaged.
   case unreadable(what: String, reason: String)
   /// A file of the origin is missing.
@@ -73,11 +75,9 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .disk(let error): "\(error)"
     case .damaged(let path, _), .lostKeyTable(let path, _), .badManifest(let path, _),
-      .notSignedByUs(let path),
-      .noSequenceLeft(let path), .locked(let path), .missing(let path), .misplaced(let path, _),
-      .changedMeanwhile(let path), .targetIsAhead(let path, _, _),
-      .targetHasMore(let path),
-      .needsRoot(let path), .otherRoot(let path):
+      .notSignedByUs(let path), .noSequenceLeft(let path), .locked(let path), .missing(let path),
+      .misplaced(let path, _), .changedMeanwhile(let path), .targetIsAhead(let path, _, _),
+      .targetHasMore(let path), .needsRoot(let path), .otherRoot(let path):
       "\(path): \(wordsOnFile)"
     case .notAName(let what, let found):
       "\"\(found)\": not a name for \(what); letters, digits, \".\", \"_\" and \"-\" make one, "
@@ -102,6 +102,8 @@ public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case .lostPack(let locale, let release, let phrases): Self.lost(locale, release, phrases)
     case .unwrittenFormat(let release, let what, let wanted, let written):
       Self.unwritten(release, what, wanted, written)
+    case .otherFormat(let release, let what, let served, let given):
+      Self.otherFormat(release, what, served, given)
     case .noLocales(let release): Self.withoutLocales(release)
     case .otherKeyTable(let release, let published, let given):
       Self.otherTable(release, published.hex, given.hex)

@@ -22,4 +22,31 @@ extension Origin {
     }
     return found
   }
+
+  /// Returns the packs that an app's releases serve, and the source packs of their builds.
+  ///
+  /// - Parameters:
+  ///   - app: The app.
+  ///   - key: The key that the manifests must be signed by.
+  /// - Returns: The installed forms by locale, those of each release, and the source packs. A lost
+  ///   pack is left out.
+  /// - Throws: `ReleaseError` if a manifest cannot be read, or isn't signed.
+  public func servedPacks(
+    of app: String, signedBy key: PublicKey
+  ) throws(ReleaseError) -> (packs: [String: [[UInt8]]], sources: [[UInt8]]) {
+    let authority = try authority(of: app, key)
+    var packs: [String: [[UInt8]]] = [:]
+    var sources: [[UInt8]] = []
+    for name in try manifestNames(of: app) {
+      for (locale, installed) in try publishedPacks(of: name, signedBy: key).packs {
+        packs[locale, default: []].append(installed)
+      }
+      let manifest = try servedManifest(name, signedBy: authority).manifest
+      guard let digest = manifest.source else { continue }
+      if let source = try reading({ () throws(StorageError) in try blob(digest) }) {
+        sources.append(source)
+      }
+    }
+    return (packs, sources)
+  }
 }

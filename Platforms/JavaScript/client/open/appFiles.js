@@ -11,9 +11,14 @@ const packName = /^(.*)\.lpk$/;
 
 /** The files of the app, each read once. */
 export class AppFiles {
-  /** @param {{read: (name: string) => Promise<Uint8Array | null>, list: () => Promise<string[]>}} files */
-  constructor(files) {
+  /**
+   * @param {{read: (name: string) => Promise<Uint8Array | null>, list: () => Promise<string[]>}} files
+   * @param {{digest: string, epoch: string} | null} [known] What the build knows of its key table, if the app does not
+   *   carry it.
+   */
+  constructor(files, known = null) {
     this.files = files;
+    this.knownTable = known;
     this.known = new Map();
   }
 
@@ -23,8 +28,9 @@ export class AppFiles {
     return this.known.get(name);
   }
 
-  /** The key table of this build and its epoch, or null. */
+  /** The epoch of this build's key table, with its bytes or its digest; or null. */
   async keyTable() {
+    if (this.knownTable !== null) return this.knownTable;
     const bytes = await this.read("keys.lpkt");
     return bytes === null ? null : { bytes, epoch: epochOf(bytes) };
   }

@@ -175,6 +175,54 @@ test("a tester takes part in a rollout of no device", async () => {
   assert.deepEqual(textsOf(await clientOf(origin, device).open()), news);
 });
 
+test("a check that another language is due for is not put off", async () => {
+  const origin = new Origin();
+  const device = { store: memoryStore(), marks: memoryMarks(), bundle: { "de.lpk": packOf(former), "el.lpk": packOf(["Yia", "Telos"]) } };
+  origin.publish({ de: news, el: ["Kalimera", "Telos"] });
+  const asked = async (wanted) => (await clientOf(origin, { ...device, wanted }).updateIfDue())?.reason ?? null;
+  assert.deepEqual([await asked(["de"]), await asked(["de"])], ["updated", null]);
+  assert.deepEqual([await asked(["el", "de"]), await asked(["el", "de"])], ["updated", null]);
+  assert.deepEqual(textsOf(await clientOf(origin, { ...device, wanted: ["el"] }).open()), ["Kalimera", "Telos"]);
+  // A failure puts off every check, for whatever language.
+  origin.isDown = true;
+  assert.deepEqual([await asked(["de", "fr"]), await asked(["fr"])], ["unreachable", null]);
+});
+
+test("a client that knows its key table reads none", async () => {
+  const origin = new Origin();
+  const read = [];
+  const files = {
+    read: async (name) => {
+      read.push(name);
+      return name === "de.lpk" ? packOf(former) : null;
+    },
+    list: async () => ["de.lpk"],
+  };
+  const known = { digest: digestOf(keyTable), epoch };
+  const device = { store: memoryStore(), marks: memoryMarks(), files };
+  origin.publish({ de: news });
+  const client = clientOf(origin, { ...device, keyTable: known });
+  assert.deepEqual(textsOf(await client.open()), former);
+  assert.equal((await client.update()).reason, "updated");
+  assert.deepEqual(textsOf(await client.reopen()), news);
+  assert.equal(read.includes("keys.lpkt"), false);
+  // Another build's packs are refused as with its table.
+  const other = { digest: "0".repeat(64), epoch };
+  assert.equal((await clientOf(origin, { ...device, store: memoryStore(), keyTable: other }).update()).reason, "other-key-table");
+  assert.equal((await clientOf(origin, device).update()).reason, "no-key-table");
+});
+
+test("an absent root may be answered with 204, 403, 404 or 410, and nothing else", async () => {
+  for (const status of [204, 403, 404, 410, 205, 301, 500]) {
+    const origin = new Origin();
+    origin.publish({ de: former });
+    const network = origin.network();
+    const fetch = (request) => (request.path.endsWith(".root") ? { status, body: new Uint8Array(0) } : network.fetch(request));
+    const client = clientOf(origin, { network: () => ({ ...network, fetch: async (request) => fetch(request) }) });
+    assert.equal((await client.update()).reason, [204, 403, 404, 410].includes(status) ? "updated" : "unreachable", `${status}`);
+  }
+});
+
 test("a stolen key is useless after the next root, and what came before a fault is kept", async () => {
   const origin = new Origin();
   const bundle = { "root.lproot": rootFile({ version: 1 }) };

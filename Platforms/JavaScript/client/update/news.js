@@ -11,8 +11,11 @@ import { acceptRoot, isExpired, lastRootVersion, rootLimit } from "../trust/root
 import { isRootDue, rootCheckOf } from "../trust/rootCheck.js";
 import { acceptTimestamp, namedSequence, patchPathFrom, timestampLimit } from "../trust/timestamp.js";
 
-/** Stores answer 403 for files that do not exist if no reader may list them. */
-const noSuchRoot = [403, 404, 410];
+/**
+ * Stores answer 403 for files that do not exist if no reader may list them. Servers of pages answer 204, as browsers
+ * report every other one of these as an error in their console.
+ */
+const noSuchRoot = [204, 403, 404, 410];
 
 /** An update follows at most so many roots; the next one goes on. */
 const mostRoots = 64;

@@ -24,7 +24,7 @@ export class Settling {
     const anchor = await this.anchor();
     const text = JSON.stringify(anchor, (_, value) => (value instanceof Uint8Array ? [...value] : value));
     return {
-      epoch: keyTable.epoch, former: await this.app.formerEpoch(), keyTable: await this.crypto.sha256(keyTable.bytes),
+      epoch: keyTable.epoch, former: await this.app.formerEpoch(), keyTable: keyTable.digest ?? await this.crypto.sha256(keyTable.bytes),
       anchor, anchorHalf: halfOf(await this.crypto.sha256(bytesOfText(text))),
     };
   }
