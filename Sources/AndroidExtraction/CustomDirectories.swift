@@ -19,7 +19,7 @@ package struct CustomDirectories {
   package init(in script: String) {
     guard script.contains("customDirectory") else { return }
     let code = Self.withoutComments(script)
-    for call in code.matches(of: /\bcustomDirectory\s*[({]/) {
+    for call in code.matches(of: /\bcustomDirectory\s*[({]/.wordBoundaryKind(.simple)) {
       let arguments = Self.arguments(
         code[call.range.upperBound...], isBlock: call.output.hasSuffix("{"))
       guard var provider = Self.provider(arguments) else { continue }
@@ -30,9 +30,10 @@ package struct CustomDirectories {
 
   private mutating func add(_ provider: Substring) {
     var parts = Self.literals(provider)
-    let isBuilt = provider.contains(/\bbuildDir/)
+    let isBuilt = provider.contains(/\bbuildDir/.wordBoundaryKind(.simple))
     guard var first = parts.first, !isBuilt else { return }
-    var isOfRoot = provider.contains(/\broot(Project|Dir)\b/)
+    // The usual kind takes "rootProject.layout" for one word.
+    var isOfRoot = provider.contains(/\broot(Project|Dir)\b/.wordBoundaryKind(.simple))
     for name in ["rootDir", "rootProject.projectDir", "projectDir", "project.projectDir"] {
       for start in ["${\(name)}/", "$\(name)/"] where first.hasPrefix(start) {
         first.removeFirst(start.count)
@@ -85,7 +86,8 @@ package struct CustomDirectories {
 
   /// Returns the value that a file gives the first of some names: `val texts = file("texts")`.
   private static func value(namedIn provider: Substring, of code: String) -> Substring {
-    for name in provider.matches(of: /\b[A-Za-z_]\w*\b/).map(\.output) {
+    let words = provider.matches(of: /\b[A-Za-z_]\w*\b/.wordBoundaryKind(.simple))
+    for name in words.map(\.output) {
       let declaration = try? Regex(#"\b(?:val|def|var)\s+\#(name)\b[^=\n]*=\s*"#)
       guard let declaration, let found = code.firstMatch(of: declaration) else { continue }
       return code[found.range.upperBound...].prefix { !$0.isNewline }

@@ -50,7 +50,7 @@ final class CallFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let callee = callee(of: node) ?? bundleMethod(node) {
+    if let callee = callee(of: node) ?? platformMethod(node) {
       calls.append((callee, node))
     } else if let call = UnlistedCall(node) {
       unlisted.append(call)
@@ -143,13 +143,14 @@ final class CallFinder: SyntaxVisitor {
     return found ?? LocalNames(SourceFileSyntax(statements: []))
   }
 
-  /// Returns the method of a bundle, whose name is that of a function too: its label tells it.
-  private func bundleMethod(_ call: FunctionCallExprSyntax) -> Callee? {
-    let routine = Routine.bundleMethod
-    guard call.calledName == routine.name,
-      case .label(let label) = routine.key, call.arguments.first?.label?.nameText == label
-    else { return nil }
-    return .routine(routine)
+  /// Returns the method of a bundle or a string of the platform, whose name may be that of a function
+  /// too: its label tells it.
+  private func platformMethod(_ call: FunctionCallExprSyntax) -> Callee? {
+    let label = call.arguments.first?.label?.nameText
+    return Routine.methods.first { routine in
+      guard case .label(let wanted) = routine.key else { return false }
+      return call.calledName == routine.name && label == wanted
+    }.map(Callee.routine)
   }
 
   private func callee(of call: FunctionCallExprSyntax) -> Callee? {
@@ -160,7 +161,7 @@ final class CallFinder: SyntaxVisitor {
         // A function of the type around the call may have the name of one of the platform.
         let isOther = !routine.fits(Arguments(of: call))
         if isOther,
-          let other = fittingRoutine(call) ?? bundleMethod(call) ?? member(passedBy: call)
+          let other = fittingRoutine(call) ?? platformMethod(call) ?? member(passedBy: call)
         {
           return other
         }

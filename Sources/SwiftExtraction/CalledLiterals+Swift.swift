@@ -9,7 +9,7 @@ extension CalledLiterals.Names {
   }
 
   private static let fixed = UnknownPlace.hiddenCalls.union(UnknownPlace.logCalls)
-    .union(AppleTexts.viewNames).union((Routine.known + [.bundleMethod]).map(\.ownName))
+    .union(AppleTexts.viewNames).union((Routine.known + Routine.methods).map(\.ownName))
     .union(CallFinder.Function.allCases.map(\.rawValue)).union(types)
   /// The types of texts, and members of every text.
   private static let types: Set<String> = [

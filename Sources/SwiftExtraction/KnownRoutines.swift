@@ -25,12 +25,25 @@ extension Routine {
   }
 
   /// `localizedString(forKey:value:table:)` of any bundle, which generated code calls.
-  static var bundleMethod: Routine {
+  private static var bundleMethod: Routine {
     var routine = Routine(
       "localizedString", key: .label("forKey"), table: .label("table"), value: .label("value"))
     (routine.isLenient, routine.isOfPlatform) = (true, true)
     return routine
   }
+
+  /// `NSString.localizedUserNotificationString(forKey:arguments:)`: the system looks the key up in the app's
+  /// own files as it shows the notification.
+  ///
+  /// Source: Apple's "localizedUserNotificationString(forKey:arguments:)".
+  private static var notificationText: Routine {
+    var routine = Routine("localizedUserNotificationString", key: .label("forKey"))
+    (routine.isLenient, routine.isOfPlatform) = (true, true)
+    return routine
+  }
+
+  /// The methods of the platform that a label tells from functions of their names.
+  static var methods: [Routine] { [bundleMethod, notificationText] }
 
   private static func string(_ type: String) -> Routine {
     var routine = Routine(

@@ -59,9 +59,9 @@ struct RoutineTable {
     let all = Routine.known + settings.routines.filter { $0.key != .receiver }
     // The team's own come before a predefined one of the same name. Within a `Bundle`, its method has no
     // receiver.
-    byName = Dictionary(grouping: ([.bundleMethod] + all).reversed(), by: \.name)
+    byName = Dictionary(grouping: (Routine.methods + all).reversed(), by: \.name)
     subscripts = settings.routines.filter { $0.ownName == "subscript" }
-    byOwnName = Dictionary(grouping: all + [.bundleMethod], by: \.ownName)
+    byOwnName = Dictionary(grouping: all + Routine.methods, by: \.ownName)
     own = Dictionary(
       grouping: settings.routines.filter { $0.key != .receiver }, by: \.ownName)
     members = Dictionary(

@@ -73,7 +73,7 @@ import Testing
       project.expect(["extract"])
       try project.write(Self.script, Self.files[Self.script] ?? "")
       project.expect(["extract"])
-      let shown = project.expect(["show", "hint"]).talk
+      let shown = project.expect(["show", "hint"]).output
       #expect(shown.contains("Open the \"Sources\" page, don't wait"), "\(shown)")
     }
   }

@@ -33,6 +33,8 @@ import Testing
       "locale/fr/LC_MESSAGES/django.po": Self.file(
         "fr", Self.entry("app/v.py:3", "Save", "Enregistrer")),
       "locale/fr/LC_MESSAGES/djangojs.po": Self.file("fr", Self.entry("\(web):3", "Menu", "Menu")),
+      "locale/de/LC_MESSAGES/django.po": Self.file("de", python.translated),
+      "locale/de/LC_MESSAGES/djangojs.po": Self.file("de", page.translated),
     ]
     try GettextProjectTests().with(files) { project in
       project.expect(["init", "--app", "shop"])
@@ -130,4 +132,9 @@ import Testing
       #expect(text == files["po/de.po"])
     }
   }
+}
+
+extension String {
+  /// Entries of a template with a text each.
+  fileprivate var translated: String { replacing("msgstr \"\"", with: "msgstr \"Text\"") }
 }

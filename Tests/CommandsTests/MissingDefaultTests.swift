@@ -45,7 +45,7 @@ import Testing
       around: ("{ $arg1 ->", "\n}")),
     Kind(
       format: "csv", name: { "\($0).csv" },
-      file: { "key,translation\nfiles,\"\($0)\"\n" }, row: icu, around: ("{1, plural,", "}")),
+      file: { "key,text\nfiles,\"\($0)\"\n" }, row: icu, around: ("{1, plural,", "}")),
   ]
 
   private func run(
@@ -61,7 +61,7 @@ import Testing
       project.expect(["extract"])
       let file = kind.name(language)
       let texts = Dictionary(uniqueKeysWithValues: forms.map { ($0, "in \($0)") })
-      try project.write(file, kind.bytes(texts))
+      try project.write(file, kind.bytes(texts).replacing("key,text", with: "key,\(language)"))
       let (_, said) = project.run(["import", file, "--format", kind.format, "--locale", language])
       try body(project, file, said.talk)
     }

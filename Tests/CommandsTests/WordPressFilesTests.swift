@@ -105,9 +105,9 @@ import Testing
       let settings = try project.text("langpack.json")
       try project.write(
         "langpack.json", settings.replacing("\"de-DE\",", with: "\"de-DE\", \"it-IT\","))
-      try project.write("delivery/it-IT.po", Self.file("it_IT", "Impostazioni"))
+      try project.write(".in/it-IT.po", Self.file("it_IT", "Impostazioni"))
       let before = Set(try project.files().keys)
-      project.expect(["import", "delivery/it-IT.po"])
+      project.expect(["import", ".in/it-IT.po"])
       export(project)
       let new = Set(try project.files().keys).subtracting(before)
       let files = new.filter { $0.hasPrefix("languages/") }

@@ -69,13 +69,15 @@ struct GradleOrder {
     return ended.reversed().flatMap { all[$0].sets }
   }
 
-  /// Returns whether a module is an app, by its plugin: `com.android.application`, or the catalog's
-  /// `android.application`.
+  /// Returns whether a module is an app, by its plugin, `com.android.application` or a catalog's name of it,
+  /// or by an activity for the launcher.
   private func isApp(_ module: String) -> Bool {
     let build = builds[module] ?? ""
-    return ["com.android.application", "android.application", "androidApplication"].contains {
-      build.contains($0)
-    }
+    let plugins = ["com.android.application", "android.application", "androidApplication"]
+    if plugins.contains(where: build.contains) { return true }
+    let manifest = root.file((module.isEmpty ? "" : module + "/") + "src/main/AndroidManifest.xml")
+    guard let bytes = try? manifest.texts() else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains("android.intent.category.LAUNCHER")
   }
 
   /// Returns whether the build file of a module names another: `project(":core:ui")`, `projects.core.ui`.
