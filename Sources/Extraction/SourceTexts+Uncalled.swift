@@ -14,6 +14,7 @@ extension SourceTexts {
   /// Returns the number of keys in files other than String Catalogs that no call has.
   ///
   /// - Parameter isCalled: Returns whether a call of a phrase is known.
+  /// - Returns: The number.
   /// - Complexity: O(*n*) in the keys.
   package func countOfUncalled(_ isCalled: (SourcePhrase) -> Bool) -> Int {
     FileKeys.texts(entries).count { identity, entry in

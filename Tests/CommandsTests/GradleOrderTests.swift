@@ -27,7 +27,10 @@ import Testing
   @Test func anAppIsBeforeItsLibraries() throws {
     let app = Self.app + "dependencies { implementation project(':core') }\n"
     #expect(try sources(["core": Self.library, "mobile": app]) == ["mobile", "core"])
-    let kotlin = "plugins { alias(libs.plugins.android.application) }\ndependencies { implementation(projects.coreUi) }\n"
+    let kotlin = """
+      plugins { alias(libs.plugins.android.application) }
+      dependencies { implementation(projects.coreUi) }
+      """
     #expect(try sources(["core-ui": Self.library, "wear": kotlin]) == ["wear", "core-ui"])
   }
 

@@ -38,17 +38,18 @@ import Testing
 
   private static let files = [
     "App/V.swift": """
-      let a = NSLocalizedString("title", comment: "Title of the page")
-      let b = NSLocalizedString("tip", comment: "How to open the page")
-      let c = NSLocalizedString("plain", comment: "A plain text")
-      """,
+    let a = NSLocalizedString("title", comment: "Title of the page")
+    let b = NSLocalizedString("tip", comment: "How to open the page")
+    let c = NSLocalizedString("plain", comment: "A plain text")
+    """,
     "App/en.lproj/Localizable.strings":
       "\"title\" = \"Open\";\n\"tip\" = \"Use it\";\n\"plain\" = \"Plain\";\n",
     "App/en.lproj/Localizable.stringsdict": table("Open the whole page"),
     "App/de.lproj/Localizable.stringsdict": table("Die ganze Seite"),
   ]
 
-  private static let entries = "\"title\" = \"Seite\";\n\"tip\" = \"Benutzen\";\n\"plain\" = \"Einfach\";\n"
+  private static let entries =
+    "\"title\" = \"Seite\";\n\"tip\" = \"Benutzen\";\n\"plain\" = \"Einfach\";\n"
   private static let list = """
     <plist version="1.0">
     <dict>
@@ -73,7 +74,8 @@ import Testing
   /// file that the app shows.
   @Test(arguments: [entries, list, "\"plain\" = \"Einfach\";\n"])
   func theEntryKeepsItsOwnText(_ german: String) throws {
-    let (strings, beside) = ("App/de.lproj/Localizable.strings", "App/de.lproj/Localizable.stringsdict")
+    let strings = "App/de.lproj/Localizable.strings"
+    let beside = strings + "dict"
     var files = Self.files
     files[strings] = german
     try SampleProject.withApp(

@@ -26,12 +26,14 @@ struct NumberCheck: TranslationCheck {
       let digits = Set(found.map(\.digits))
       let isLikeOne = text.counterparts(sources, of: sentence)
         .contains { $0.allSatisfy { digits.contains($0.digits) } }
-      return isLikeOne ? nil : wanted.first { !digits.contains($0.digits) }.map { number in
-        CheckFinding(
-          "the number \(number.shown) of the source text is missing",
-          fix: .decision("write \(number.shown), unless the words say the same"),
-          severity: .note)
-      }
+      return isLikeOne
+        ? nil
+        : wanted.first { !digits.contains($0.digits) }.map { number in
+          CheckFinding(
+            "the number \(number.shown) of the source text is missing",
+            fix: .decision("write \(number.shown), unless the words say the same"),
+            severity: .note)
+        }
     }
   }
 

@@ -25,6 +25,7 @@ struct GeneratedCode {
   /// - Parameters:
   ///   - root: The folder of the project.
   ///   - sources: The folders of sources, below or beside which a tool has its configuration.
+  /// - Returns: The code of each tool, in the order of the folders.
   static func missing(in root: File, _ sources: [String]) -> [GeneratedCode] {
     folders(sources).flatMap { folder -> [GeneratedCode] in
       let prefix = folder.isEmpty ? "" : folder + "/"
@@ -100,6 +101,7 @@ extension Project {
   /// have no known call.
   ///
   /// - Parameter calls: The calls of the sources.
+  /// - Returns: The note; nothing if all keys are called, or no tool makes such code.
   func noteOnGeneratedCode(_ calls: [SourceReading.Call]) -> [Diagnostic] {
     let missing = GeneratedCode.missing(in: file("."), configuration.sources)
     guard let first = missing.first, let texts = try? sourceTexts().texts else { return [] }

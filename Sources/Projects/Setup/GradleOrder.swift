@@ -93,8 +93,7 @@ struct GradleOrder {
   /// Returns a name as Gradle's accessors have it: `coreUi` for `core-ui`.
   private static func camelCased(_ name: Substring) -> String {
     let words = name.split { "-_".contains($0) }
-    return words.enumerated().map { $0.offset == 0 ? String($0.element) : $0.element.capitalizedFirst }
-      .joined()
+    return words.prefix(1).joined() + words.dropFirst().map(\.capitalizedFirst).joined()
   }
 }
 

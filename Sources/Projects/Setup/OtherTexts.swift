@@ -58,7 +58,8 @@ struct OtherTexts {
     case .php:
       "\(files): PHP's lists of texts are not read; php2po of the Translate Toolkit makes PO files of them, "
         + "which are"
-    case .dtd: "\(files): DTD files of texts are not read; convert them to PO or .properties files, which are"
+    case .dtd:
+      "\(files): DTD files of texts are not read; convert them to PO or .properties files, which are"
     case .xaml:
       "\(files): texts in XAML's dictionaries are not read; those of .resx and .resw files are"
     case .flutter, .java:
