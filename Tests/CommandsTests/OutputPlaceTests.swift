@@ -10,7 +10,8 @@ import Testing
   /// A pipe would be read before it is written, and wait for ever; a device would lose its name.
   @Test func whatIsNoFileIsRefusedUnread() throws {
     let files = [
-      "Sources/A.swift": "let a = localized(\"cart\", value: \"Cart\", comment: \"Title of a page\")\n"
+      "Sources/A.swift":
+        "let a = localized(\"cart\", value: \"Cart\", comment: \"Title of a page\")\n"
     ]
     try SampleProject.withApp(files, settings: #""locales": ["de"]"#) { project in
       let pipe = project.folder.appending(path: "pipe").path

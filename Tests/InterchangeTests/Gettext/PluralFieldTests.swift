@@ -65,7 +65,7 @@ import Testing
     for former in [text, text.replacing("\n", with: "\r\n")] {
       let result = written(former)
       let file = GettextSyntax().file(Array(result.utf8))
-      #expect(file.isWhole && file.faults.isEmpty, "\(result)")
+      #expect(file.isWhole && !file.faults.contains { $0.severity == .error }, "\(result)")
       #expect(file.notes["Plural-Forms"] == Self.field, "\(result)")
       #expect(result.components(separatedBy: "Plural-Forms").count == 2, "\(result)")
       let plural = file.entries.first { $0.name == "file" }
