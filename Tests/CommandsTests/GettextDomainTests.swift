@@ -24,8 +24,9 @@ import Testing
   @Test(arguments: ["a.js", "a.ts", "a.jsx", "a.vala"])
   func eachDomainHasTheReferencesOfItsOwnTemplate(_ script: String) throws {
     let web = "web/\(script)"
-    let python = ["Close", "Save"].map { Self.entry("app/v.py:3", $0) }.joined(separator: "\n")
-    let page = ["Close", "Open", "Menu"].enumerated()
+    let python = ["Close", "Help", "Quit", "Save", "Send"].map { Self.entry("app/v.py:3", $0) }
+      .joined(separator: "\n")
+    let page = ["Close", "Open", "Menu", "Help", "Quit"].enumerated()
       .map { Self.entry("\(web):\($0.offset + 1)", $0.element) }
       .joined(separator: "\n")
     let files = [
