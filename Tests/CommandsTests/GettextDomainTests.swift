@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -141,6 +142,12 @@ import Testing
       project.expect(["export", "--all", "--format", "gettext", "--folder", "."])
       let text = try project.text("po/de.po")
       #expect(text == files["po/de.po"])
+      guard Tool.path("msgfmt") != nil else { return }
+      for (name, isRefused) in [("po/de.po", true), ("po/a.pot", false)] {
+        let path = project.folder.appending(path: name).path
+        let run = { try Tool.run("msgfmt", ["-o", "/dev/null", path]) }
+        #expect(((try? run()) == nil) == isRefused, "\(name)")
+      }
     }
   }
 }

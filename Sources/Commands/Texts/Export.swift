@@ -93,7 +93,8 @@ struct ExportCommand: TypedCommand {
   ) throws(ProjectError) -> ExitCode {
     let target = given.output.map(given.file)
     // What is there is read first, which would wait for the end of a pipe.
-    try target?.checkReplaceable()
+    try target?.checkReplaceable(
+      fix: "name a file, or leave --output out to write to standard output")
     let (bytes, isWhole, isChanged) = try given.project().export(
       given.all ? nil : given.locale, order, to: target, terminal.reporter)
     guard let bytes else { return .failed }

@@ -278,7 +278,7 @@ struct GettextSyntax: EntrySyntax {
 extension FileFault {
   /// The mark of a PO file, which other programs read.
   ///
-  /// Source: GNU gettext 0.21 to 0.23, `msgfmt`, as run in the tests.
+  /// Source: `msgfmt` of GNU gettext 0.21, as run in `GettextDomainTests`.
   fileprivate static let gettextMark = FileFault(
     rule: "byte-order-mark",
     message: "the file begins with a byte order mark, at which msgfmt stops",

@@ -36,14 +36,4 @@ extension File {
     let found = base.file(base.spelled(rest, isNew: false))
     return found.exists ? found : nil
   }
-
-  /// Throws an error for a pipe or a device, whose name another file would take.
-  package func checkReplaceable() throws(ProjectError) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return }
-    let kind = UInt32(status.st_mode) & UInt32(S_IFMT)
-    guard kind != UInt32(S_IFREG), kind != UInt32(S_IFDIR) else { return }
-    throw .failure(
-      "\(shown): is no file (name a file; without --output the text goes to standard output)")
-  }
 }
